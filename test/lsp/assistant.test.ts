@@ -99,6 +99,17 @@ test('new pages and titles are sent as changes of the site until the site is rel
     assert.equal((await changesReceived(client, uri)).length, before);
   }));
 
+test('a site that was released while its docs.json was deleted is not sent again when it comes back', () =>
+  withSite(async (client, uri, site) => {
+    await site();
+    const docsJson = client.disk.get(uri);
+    await client.write(uri, undefined);
+    await client.notify(assistantReleaseNotification, { uri });
+    const before = (await changesReceived(client, uri)).length;
+    await client.write(uri, docsJson);
+    assert.equal((await changesReceived(client, uri)).length, before);
+  }));
+
 test('a site requested right after the start is sent once its pages are known, however slow the disk', () =>
   withClient(files, { disk: { listing: () => delay(50) } }, async (client) => {
     const site = await client.request(assistantSiteRequest, { uri: client.uri('docs.json') });

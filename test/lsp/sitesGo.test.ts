@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PublishDiagnosticsParams } from 'vscode-languageserver';
-import { childNodesRequest, type ShownNode } from '../../server/language/protocol/index.ts';
+import {
+  childNodesRequest,
+  closePreviewNotification,
+  openPreviewRequest,
+  previewChangedNotification,
+  type ShownNode,
+} from '../../server/language/protocol/index.ts';
 import { type ClientOptions, fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
 import { until } from '../kit/until.ts';
@@ -42,6 +48,20 @@ describe('a deleted docs.json', () => {
       assert.deepEqual(await titles(client, uri), ['Start']);
       await client.close(uri);
       await until('the site is gone', async () => (await titles(client, uri)).length === 0);
+    }));
+
+  it('is not followed by a preview that was closed in the meantime', () =>
+    withClient(files, {}, async (client) => {
+      const uri = client.uri('package/docs.json');
+      await until('the site is found', async () => (await client.request(openPreviewRequest, { uri })) !== null);
+      await client.write(uri, undefined);
+      await client.notify(closePreviewNotification, { uri });
+      const sent = () => client.received.filter(({ method }) => method === previewChangedNotification.method);
+      await until('the site is gone', async () => (await titles(client, uri)).join() === 'Start');
+      const before = sent().length;
+      await client.write(uri, config('other'));
+      await until('the site is back', async () => (await titles(client, uri)).includes('Other'));
+      assert.equal(sent().length, before);
     }));
 });
 

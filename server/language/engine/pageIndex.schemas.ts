@@ -1,4 +1,4 @@
-import { array, boolean, number, object, optional, string } from '../../base/schemaParts.ts';
+import { array, boolean, literal, number, object, optional, string } from '../../base/schemaParts.ts';
 
 /** `FrontMatter` in the form in which it is stored. */
 export const frontMatter = object({
@@ -18,6 +18,7 @@ export const frontMatter = object({
   hidden: boolean,
   noindex: boolean,
   deprecated: boolean,
+  hideFooterPagination: optional(literal(true)),
   hideApiMarker: boolean,
 });
 

@@ -1,7 +1,7 @@
 import type { Change, Page } from '../../../assistant/project.ts';
 import { type AssistantProject, assistantProject } from '../../engine/assistantProject.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
-import { pathBelow, uriBelow } from '../../engine/uris.ts';
+import { canonical, folderOfUri, pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import {
   type AssistantChanged,
@@ -50,10 +50,8 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
     if (site && handed.has(site.folder)) await refreshed(site);
     return null;
   });
-  onNotification(assistantReleaseNotification, ({ uri }) => {
-    const site = siteAt(uri);
-    if (site) handed.delete(site.folder);
-  });
+  // The site may be gone by now, and come back.
+  onNotification(assistantReleaseNotification, ({ uri }) => void handed.delete(folderOfUri(canonical(uri))));
 
   return {
     filesChanged(uris) {

@@ -16,6 +16,7 @@ import type { ServerContext } from '../context.ts';
 import { LSPErrorCodes, ResponseError } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 import type { CachedReports } from './cachedReports.ts';
+import { createChangeWaits } from './changeWaits.ts';
 import { createClosedFiles } from './closedFiles.ts';
 import { fileDiagnostics } from './fileDiagnostics.ts';
 
@@ -32,7 +33,7 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
   const { connection, workspace, client, guard, pullsDiagnostics: pulls } = context;
   const canRefresh = () => client().workspace?.diagnostics?.refreshSupport === true;
   const schedulePublishing = throttle(guard, () => (pulls() ? refresh() : pushAll()));
-  const waiting = new Set<() => void>();
+  const waits = createChangeWaits();
   const hasAnswered = new WeakSet<SiteState>();
   const numbers = new WeakMap<SiteState, number>();
   let sites = 0;
@@ -41,7 +42,7 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
   /** The files that a `$ref` led to when they were reported while they were not open. */
   const reportedParts = new Set<string>();
   // The answer to a pull is sent first.
-  const wakeSoon = throttle(guard, wake);
+  const wakeSoon = throttle(guard, waits.wake);
 
   connection.languages.diagnostics.on(async (params, token) => {
     const answered = closedFiles.pulled(params.textDocument.uri);
@@ -57,7 +58,7 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
       const items = closedReports(previous);
       // The editor asks again as soon as it gets an answer, so the answer waits until there are new problems.
       if (items.length > 0 || token.isCancellationRequested) return { items };
-      await nextChange(token);
+      await waits.next(token);
     }
   });
 
@@ -69,12 +70,12 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
     },
     // An editor that pulls asks again by itself.
     edited() {
-      wake();
+      waits.wake();
       if (!pulls()) schedulePublishing();
     },
     // Earlier reports may be outdated, and the editor would not ask again.
     changed() {
-      wake();
+      waits.wake();
       schedulePublishing();
     },
     filesChanged: () => reports.invalidate(),
@@ -83,7 +84,7 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
       if (!pulls()) guard(() => connection.sendDiagnostics({ uri, diagnostics: [] }));
       else if (!isConfig(uri)) {
         closedFiles.closed(uri);
-        wake();
+        waits.wake();
       }
     },
   };
@@ -167,21 +168,6 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
     const number = numbers.get(state) ?? ++sites;
     numbers.set(state, number);
     return `${number}.${state.revision}`;
-  }
-
-  function nextChange(token: CancellationToken): Promise<void> {
-    return new Promise((resolve) => {
-      const wakeUp = () => {
-        waiting.delete(wakeUp);
-        resolve();
-      };
-      waiting.add(wakeUp);
-      token.onCancellationRequested(wakeUp);
-    });
-  }
-
-  function wake(): void {
-    for (const wakeUp of [...waiting]) wakeUp();
   }
 
   function refresh(): void {

@@ -1,6 +1,6 @@
 import { throttle } from '../../../base/throttle.ts';
 import { configFile } from '../../engine/siteState.ts';
-import { pathBelow, uriBelow } from '../../engine/uris.ts';
+import { canonical, folderOfUri, pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { createOperationReader } from '../../features/preview/operation.ts';
 import { isAddress } from '../../openapi/source.ts';
@@ -64,10 +64,10 @@ export function createPreviews(
     sendUpdate(site.folder, preview);
   });
   onNotification(closePreviewNotification, ({ uri }) => {
-    const site = siteAt(uri);
-    if (!site) return;
-    previews.delete(site.folder);
-    texts.forget(site);
+    // The site may be gone by now, and come back.
+    const folder = folderOfUri(canonical(uri));
+    previews.delete(folder);
+    texts.forget(folder);
   });
   onRequest(previewTextRequest, null, ({ uri, file }) => {
     const site = siteAt(uri);

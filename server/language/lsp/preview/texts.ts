@@ -24,8 +24,8 @@ export interface PreviewTexts {
   isOutdated(site: OpenSite, file: string): boolean;
   /** The last read page if it includes one of these files as a snippet; paths count from the docs root. */
   fileShown(site: Pick<OpenSite, 'folder'>, files: readonly string[]): string | undefined;
-  /** Call it when the site is no longer shown. */
-  forget(site: OpenSite): void;
+  /** Call it when the site in a folder is no longer shown. */
+  forget(folder: string): void;
 }
 
 type Known = Omit<PreviewText, 'text' | 'snippets'>;
@@ -46,7 +46,7 @@ interface Shown {
 /** Creates the texts of pages, which are read when they are shown. */
 export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, 'workspace' | 'filesIn'>): PreviewTexts {
   const shown = new Map<string, Shown>();
-  return { read, edited, isOutdated, fileShown, forget: ({ folder }) => void shown.delete(folder) };
+  return { read, edited, isOutdated, fileShown, forget: (folder) => void shown.delete(folder) };
 
   async function read(site: OpenSite, file: string): Promise<PreviewText | null> {
     const { state, folder } = site;
