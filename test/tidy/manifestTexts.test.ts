@@ -36,6 +36,15 @@ describe('the texts of package.json', () => {
       assert.deepEqual(same, []);
     });
 
+    it(`say in ${language} what a rule checks as the editor says it`, () => {
+      const inEditor: Readonly<Record<string, string>> = JSON.parse(
+        readFileSync(`server/texts/${language}.json`, 'utf8'),
+      );
+      const rules = Object.keys(english).filter((key) => key.startsWith('rule.'));
+      assert.ok(rules.length > 0);
+      for (const key of rules) assert.equal(firstParagraph(texts[key]), inEditor[firstParagraph(english[key])], key);
+    });
+
     it(`end with … in ${language} where something is asked for, and are told apart in the list of keyboard shortcuts`, () => {
       for (const [key, text] of Object.entries(texts))
         if (key.startsWith('command.')) assert.equal(text.endsWith('…'), asks(key), `${key}: ${text}`);
@@ -74,6 +83,10 @@ function literalsIn(value: unknown, at: readonly string[] = []): readonly string
 /** What a translation leaves as it is: code, links, and the settings it names. */
 function fixedIn(text: string): readonly string[] {
   return (text.match(/`[^`]*`|\((?:command|https):[^)]*\)|%\w+%/g) ?? []).sort();
+}
+
+function firstParagraph(text = ''): string {
+  return text.split('\n\n', 1)[0] ?? '';
 }
 
 /** Whether a command asks for something before it is carried out, as its English title says. */
