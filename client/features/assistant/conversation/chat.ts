@@ -48,9 +48,12 @@ export function createChat(host: ChatHost): Chat {
     ...host,
     changed: () => {
       panels.sendConversations();
-      void panels.sendEndpoint();
+      sendEndpoint();
     },
   });
+  const sendEndpoint = () => {
+    panels.sendEndpoint().catch((error) => host.log(`It could not be found out who answers: ${error}`));
+  };
   const composing = createComposing(panels);
   const loaded = conversations.load().catch((error) => host.log(`Conversations could not be read: ${error}`));
   const panelContext: PanelContext = { ...host, loaded, context, panels, answering, composing };
@@ -87,7 +90,7 @@ export function createChat(host: ChatHost): Chat {
     startAnew() {
       for (const panel of panels.ready()) panels.show(panel, panels.empty());
     },
-    endpointChanged: () => void panels.sendEndpoint(),
+    endpointChanged: sendEndpoint,
     async dispose() {
       await answering.dispose();
       await conversations.saved();

@@ -159,13 +159,13 @@ async function remove({ answering, conversations, editor, panels }: PanelContext
 /** Sends along only what the author was shown: answers that arrive in the meantime are asked about separately. */
 async function sendHeldBack(panelContext: PanelContext, id: string): Promise<void> {
   const { answering, conversations, editor, panels } = panelContext;
-  const { name, provider, place } = await panelContext.endpoint();
+  const { name, provider, host } = await panelContext.endpoint();
   const conversation = conversations.get(id);
-  if (!conversation || name === undefined || answering.isRunning(id)) return;
+  if (!conversation || name === undefined || host === undefined || answering.isRunning(id)) return;
   const target = { name, provider };
   const exchanges = heldBack(conversation, target);
   if (exchanges.length === 0) return;
-  if (!(await editor.confirmHeldBack(place.replace(/^sent to /, ''), exchangesText(exchanges)))) return;
+  if (!(await editor.confirmHeldBack(host, exchangesText(exchanges)))) return;
   if (conversations.get(id) !== conversation) return;
   const allowed = shareHeldBack(conversation, target);
   conversations.put(allowed);

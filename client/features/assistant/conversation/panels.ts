@@ -41,6 +41,7 @@ export interface Panels {
   list(panel: Panel): void;
   sendContext(panels?: readonly Panel[]): void;
   sendConversations(): void;
+  /** Rejects if the endpoint cannot be determined. */
   sendEndpoint(): Promise<void>;
 }
 
@@ -48,6 +49,7 @@ export interface Panels {
 export function createPanels({ conversations, context, answering, endpoint }: PanelsHost): Panels {
   const all = new Set<Panel>();
   let front: string | undefined;
+  let endpointQuestions = 0;
 
   const panels: Panels = {
     add(post) {
@@ -90,8 +92,10 @@ export function createPanels({ conversations, context, answering, endpoint }: Pa
     },
     sendConversations: () => panels.ready().forEach(panels.list),
     async sendEndpoint() {
+      const own = ++endpointQuestions;
       const message = await endpoint();
-      for (const { post } of panels.ready()) post(message);
+      // A later answer may come first: looking for a key takes longer than finding out that none is needed.
+      if (own === endpointQuestions) for (const { post } of panels.ready()) post(message);
     },
   };
   return panels;

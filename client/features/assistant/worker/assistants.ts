@@ -92,14 +92,19 @@ async function start(
   ended: () => void,
   { model, embedder }: Models,
 ): Promise<Running> {
-  const project = await serverProject(client, docsJson.toString());
-  const worker = await start();
   const folder = Uri.joinPath(storage, 'assistant', await digestOf(docsJson.toString()));
+  const secret = await token();
+  const project = await serverProject(client, docsJson.toString());
+  const worker = await start().catch((error: unknown) => {
+    project.dispose();
+    throw error;
+  });
+  // Nothing may be awaited before its end is listened for: a worker that fails at once would seem to run for ever.
   const progress = showProgress(t('docs.json: reading pages'), cancel);
   const embedding = showProgress(t('docs.json: embedding passages'), cancel);
   const remote = connectAssistant(worker.port, {
     project,
-    start: { token: await token(), ...(folder.scheme === 'file' && { folder: folder.fsPath }) },
+    start: { token: secret, ...(folder.scheme === 'file' && { folder: folder.fsPath }) },
     onProgress: progress.report,
     onEmbedding: embedding.report,
     failed: (message) => log.error(`Assistant: ${message}`),

@@ -18,8 +18,16 @@ const keyName = 'docsJson.assistant.llmKey';
 
 /** Applies the settings of the model to the assistants; without `docsJson.assistant.model` there is none. */
 export const assistantModel: Feature = (context) => {
+  let updates = 0;
   const update = () => {
-    chosenModel(context).then(context.assistants.setModel, (error) => context.log.error(error));
+    const own = ++updates;
+    chosenModel(context).then(
+      (model) => {
+        // VS Code may take longer to find a model of its own than the author to choose another one.
+        if (own === updates) context.assistants.setModel(model);
+      },
+      (error) => context.log.error(error),
+    );
   };
   update();
   return Disposable.from(

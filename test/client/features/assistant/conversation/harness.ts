@@ -68,6 +68,8 @@ export interface HarnessOptions {
   readonly secrets?: Map<string, string>;
   readonly bounds?: Partial<Bounds>;
   readonly onlyQuotes?: boolean;
+  /** Where answers are made, in the words of the display language. */
+  readonly place?: string;
 }
 
 export async function openHarness({ url, api = 'v1', ...options }: HarnessOptions): Promise<Harness> {
@@ -95,7 +97,9 @@ export async function openHarness({ url, api = 'v1', ...options }: HarnessOption
   });
   const names = { local: 'local file:///docs.json', hosted: endpointName(endpoint) };
   const places = { local: 'on this machine', hosted: `sent to ${endpoint.host}` };
-  const where = (provider: Harness['provider']) => ({ name: names[provider], provider, place: places[provider] });
+  const where = (provider: Harness['provider']) => {
+    return { name: names[provider], provider, place: options.place ?? places[provider] };
+  };
   const harness = {
     ...{ storage, secrets, log, asked, conversations },
     uses: 0,
@@ -109,7 +113,10 @@ export async function openHarness({ url, api = 'v1', ...options }: HarnessOption
     now: () => time,
     newId,
     log: (text) => log.push(text),
-    endpoint: async () => ({ kind: 'endpoint', ...where(result.provider), key: 'set' }),
+    endpoint: async () => {
+      const host = result.provider === 'hosted' ? { host: endpoint.host } : {};
+      return { kind: 'endpoint', ...where(result.provider), ...host, key: 'set' };
+    },
     findTarget: async () => ({
       kind: 'target',
       target: {

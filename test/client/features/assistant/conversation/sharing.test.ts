@@ -73,6 +73,19 @@ it('local answers are sent if the author agrees after seeing them, in a thread t
     assert.ok(!sent(server, 5).contents.includes('Fifth?'));
   }));
 
+it('the author is asked about the host of the hosted service in every display language', () =>
+  withHarness(
+    [answered('LOCAL')],
+    async ({ harness, panel }) => {
+      harness.provider = 'local';
+      await panel.ask('First?');
+      harness.provider = 'hosted';
+      await along(panel);
+      assert.match(harness.asked.at(-1) ?? '', /^along to 127\.0\.0\.1:\d+: /);
+    },
+    { place: 'gesendet an 127.0.0.1' },
+  ));
+
 it('a question without an answer is not sent either', () =>
   withHarness(
     [(response) => void response.writeHead(500).end(), answered('HOSTED')],
