@@ -5,6 +5,8 @@ import type { TreeView } from 'vscode';
 export interface ViewMessage {
   /** Sets the file of a site that is not valid JSON; null if there is none. */
   broken(site: string, file: string | null): void;
+  /** Call it when there are other sites: a site that is gone is not broken any more. */
+  sitesChanged(sites: readonly string[]): void;
   /** Sets the message about the filter; undefined without a filter. */
   filtered(text: string | undefined): void;
 }
@@ -17,6 +19,10 @@ export function createMessage(view: Pick<TreeView<unknown>, 'message'>): ViewMes
     broken(site, file) {
       if (file === null) broken.delete(site);
       else broken.set(site, file);
+      say();
+    },
+    sitesChanged(sites) {
+      for (const site of broken.keys()) if (!sites.includes(site)) broken.delete(site);
       say();
     },
     filtered(text) {

@@ -74,9 +74,11 @@ export const navigation: Feature = (context) => {
     if (client.state === State.Running) sendNotification(client, watchNavigationNotification, params).catch(failed);
   };
   const sitesChanged = () => {
-    void commands.executeCommand('setContext', 'docsJson.hasSite', (sites.all() ?? []).length > 0);
+    const all = sites.all() ?? [];
+    void commands.executeCommand('setContext', 'docsJson.hasSite', all.length > 0);
+    message.sitesChanged(all.map(({ docsJson }) => docsJson.toString()));
     redraw();
-    if (sites.all()?.length) takeFirstLook(view, context).catch(failed);
+    if (all.length > 0) takeFirstLook(view, context).catch(failed);
     watch();
   };
   sitesChanged();
