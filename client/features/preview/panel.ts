@@ -47,6 +47,8 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   /** The key of the node that was last shown, for a restarted server. */
   let selected = '';
   let asked = 0;
+  /** The page file whose text was last requested. */
+  let shownFile = '';
   let isGone = false;
   let isOver = false;
   const post = (message: ToPreview) => void panel.webview.postMessage(message);
@@ -87,9 +89,11 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
         return showEntry(await entryOf(message.key), panel.viewColumn, message.isAsked);
       case 'text': {
         const { file, version } = message;
+        shownFile = file;
         const page = await sendRequest(client, previewTextRequest, { uri, file });
         post({ kind: 'text', file, version, page });
-        return scrolling.shown(file);
+        // Another page may be shown by now.
+        return shownFile === file ? scrolling.shown(file) : undefined;
       }
       case 'operation': {
         const { kind, version, ...place } = message;

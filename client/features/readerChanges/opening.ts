@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { commands, type Disposable, EventEmitter, Uri, window, workspace } from 'vscode';
+import { commands, type Disposable, Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   baseTextRequest,
@@ -27,9 +27,7 @@ export interface Opening extends Disposable {
 /** Creates what opens rows; the texts of the base are requested from the server when VS Code shows them. */
 export function createOpening(client: BaseLanguageClient): Opening {
   const bases = new Map<string, NonNullable<ReaderChanges['base']>>();
-  const changed = new EventEmitter<Uri>();
   const provider = workspace.registerTextDocumentContentProvider(scheme, {
-    onDidChange: changed.event,
     async provideTextDocumentContent({ query }) {
       const { site, file } = JSON.parse(query) as BaseQuery;
       return file === undefined ? '' : sendRequest(client, baseTextRequest, { uri: site, file });
@@ -51,10 +49,7 @@ export function createOpening(client: BaseLanguageClient): Opening {
     compared({ uri, base }) {
       if (base) bases.set(uri, base);
     },
-    dispose() {
-      provider.dispose();
-      changed.dispose();
-    },
+    dispose: () => provider.dispose(),
   };
 
   async function placeOf({ site, change }: Row): Promise<ChangedPlace | null> {

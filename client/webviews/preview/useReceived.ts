@@ -45,6 +45,8 @@ export function useReceived(host: Host, assets: Assets, sync: Sync): Received {
       setGone(false);
       show(next);
     };
+    /** The page that is shown: an answer about another one is late, and must not replace what is known about this one. */
+    const page = () => current.current?.model.page;
     host.listen((message) => {
       switch (message.kind) {
         case 'model':
@@ -61,9 +63,11 @@ export function useReceived(host: Host, assets: Assets, sync: Sync): Received {
         case 'gone':
           return setGone(true);
         case 'text':
+          if (message.file !== page()?.file) return;
           known.current = message;
           return setText(message);
         case 'operation':
+          if (operationName(message) !== nameOf(page())) return;
           return setOperation(message);
         case 'cursor':
         case 'scroll':
@@ -75,13 +79,14 @@ export function useReceived(host: Host, assets: Assets, sync: Sync): Received {
     host.post({ kind: 'ready', selected: host.kept?.selected ?? '' });
   }, [host, assets, sync]);
 
-  const { file, version = 0, operation: place } = shown?.model.page ?? {};
+  const page = shown?.model.page;
+  const { file, version = 0, operation: place } = page ?? {};
   const turn = shown?.turn;
   useEffect(() => {
     const isKnown = known.current?.file === file && (known.current?.version ?? 0) >= version;
     if (file !== undefined && !isKnown) host.post({ kind: 'text', file, version });
   }, [host, file, version, turn]);
-  const name = place && operationName(place);
+  const name = nameOf(page);
   useEffect(() => {
     if (place) host.post({ ...place, kind: 'operation', version });
   }, [host, name, version, turn]);
@@ -92,4 +97,8 @@ export function useReceived(host: Host, assets: Assets, sync: Sync): Received {
     text: text?.file === file ? text : undefined,
     operation: operation && operationName(operation) === name ? operation.operation : null,
   };
+}
+
+function nameOf(page: Model['page'] | undefined): string | undefined {
+  return page?.operation && operationName(page.operation);
 }
