@@ -21,17 +21,18 @@ export function createTexts(objects: Objects, cachedCharacters: number): Texts {
   return { read, heads: readHeads };
 
   async function read(ids: readonly string[]): Promise<readonly (string | undefined)[]> {
-    const missing = [...new Set(ids)].filter((id) => !texts.has(id));
+    // What is dropped from the cache while the others are read is returned all the same.
+    const found = new Map(ids.map((id) => [id, texts.get(id)]));
+    const missing = [...found].flatMap(([id, text]) => (text === undefined ? [id] : []));
     const contents = missing.length > 0 ? await objects.read(missing) : [];
-    const fresh = new Map<string, string>();
     for (const [index, id] of missing.entries()) {
       const content = contents[index];
       if (content === undefined || content.length > maxTextBytes) continue;
       const text = decoder.decode(content);
-      fresh.set(id, text);
+      found.set(id, text);
       keep(id, text);
     }
-    return ids.map((id) => fresh.get(id) ?? texts.get(id));
+    return ids.map((id) => found.get(id));
   }
 
   async function readHeads(ids: readonly string[], bytes: number): Promise<readonly (Head | undefined)[]> {
@@ -45,6 +46,8 @@ export function createTexts(objects: Objects, cachedCharacters: number): Texts {
   }
 
   function keep(id: string, text: string): void {
+    // Somebody else may have waited for the same.
+    if (texts.has(id)) return;
     texts.set(id, text);
     characters += text.length;
     for (const [old, content] of texts) {
