@@ -5,3 +5,8 @@
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
+
+/** The first `length` code units of a text, or one less if they would end with half a character. */
+export function beginningOf(text: string, length: number): string {
+  return text.slice(0, /[\ud800-\udbff]/.test(text.charAt(length - 1)) ? length - 1 : length);
+}

@@ -1,4 +1,5 @@
 import { fingerprint } from '../base/fingerprint.ts';
+import { beginningOf } from '../base/wellFormed.ts';
 import { Refusal } from '../library/refusal.ts';
 
 /** The maximum number of characters of an answer, including everything written around the text. */
@@ -24,7 +25,7 @@ export function sliceOf(text: string, cursor: string | undefined, budget = maxAn
   const start = startOf(text, cursor);
   if (text.length - start <= budget) return { text: text.slice(start) };
   const cut = text.lastIndexOf('\n', start + budget - 1) + 1;
-  const end = cut > start ? cut : wholeCharacter(text, start + budget);
+  const end = cut > start ? cut : beginningOf(text, start + budget).length;
   return { text: text.slice(start, end), cursor: `${end}.${fingerprint(text)}` };
 }
 
@@ -42,9 +43,4 @@ function startOf(text: string, cursor: string | undefined): number {
     throw new Refusal('The answer has changed since this cursor was returned. Leave it out to start over.');
   }
   return Number(start);
-}
-
-/** The offset itself, or the one before it if it would split a surrogate pair. */
-function wholeCharacter(text: string, offset: number): number {
-  return /[\ud800-\udbff]/.test(text.charAt(offset - 1)) ? offset - 1 : offset;
 }

@@ -1,4 +1,5 @@
 import type { SearchResult } from '../../assistant/contract.ts';
+import { beginningOf } from '../../base/wellFormed.ts';
 import { maxAnswer } from '../answer.ts';
 import { oneLine, quoted } from '../quoted.ts';
 import { tool } from '../tool.ts';
@@ -36,6 +37,6 @@ function resultLine({ path, metadata }: SearchResult, index: number): string {
 }
 
 function passage({ path, content }: SearchResult, budget: number): string {
-  const text = content.length > budget ? `${content.slice(0, budget)}…` : content;
+  const text = content.length > budget ? `${beginningOf(content, budget)}…` : content;
   return `[${path}]\n${text}\n`;
 }

@@ -130,6 +130,14 @@ describe('values of front matter', () => {
     context.after(() => speak(undefined));
     assert.equal((await offered('---\ntag: |\n---\n')).items[0]?.detail, '1 Seite');
   });
+  it('are described in the language of the reader, and so is the default', async (context) => {
+    speak(parseTexts(readFileSync('server/texts/de.json', 'utf8')));
+    context.after(() => speak(undefined));
+    const { items } = await offered('---\nplayground: |\n---\n');
+    const interactive = items.find(({ label }) => label === 'interactive');
+    assert.equal(interactive?.documentation, 'Leser senden Anforderungen von der Seite aus.');
+    assert.equal((await offered('---\nhidden: |\n---\n')).items[1]?.detail, 'Standard');
+  });
   it('are pages for a link', () => checkFirst('---\nurl: /us|\n---\n', '/users'));
   it('are pages for each entry of `related`, also behind a title and in brackets', async () => {
     await checkFirst('---\nrelated:\n  - /us|\n---\n', '/users');

@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import type { Field, Shape } from '../../grammar/types.ts';
 import { type Skeleton, text } from './skeleton.ts';
 import type { Suggestion } from './suggestion.ts';
@@ -9,7 +10,7 @@ export function choiceSuggestions(shape: Shape, field: Field | undefined): reado
     case 'choice':
       return shape.values.map(({ value, about, origin = 'both' }) => ({
         ...wordSuggestion(value, text(value), field?.default === JSON.stringify(value), originText(origin)),
-        documentation: about,
+        documentation: about && localize(about),
       }));
     case 'boolean':
       return ['true', 'false'].map((value) => wordSuggestion(value, { kind: 'word', value }, field?.default === value));
@@ -21,6 +22,6 @@ export function choiceSuggestions(shape: Shape, field: Field | undefined): reado
 }
 
 function wordSuggestion(label: string, skeleton: Skeleton, isDefault: boolean, origin = ''): Suggestion {
-  const detail = [isDefault ? 'default' : '', origin].filter(Boolean).join(', ') || undefined;
+  const detail = [isDefault ? localize('default') : '', origin].filter(Boolean).join(', ') || undefined;
   return { label, kind: 'choice', detail, insert: { kind: 'value', skeleton } };
 }

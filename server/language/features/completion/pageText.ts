@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../base/wellFormed.ts';
 import { readFrontMatter } from '../../site/frontMatter.ts';
 
 /** How much of the beginning of a page is read to show its text, in bytes. */
@@ -25,7 +26,9 @@ function firstLines(body: string): string {
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^(?:import\s|export\s|[<{}#|]|---|!\[)/.test(line));
   const text = lines.join(' ');
-  const cut = text.length > shown ? `${text.slice(0, text.lastIndexOf(' ', shown))} …` : text;
+  // Chinese and Japanese have few spaces or none.
+  const end = text.lastIndexOf(' ', shown);
+  const cut = text.length > shown ? `${beginningOf(text, end > shown / 2 ? end : shown)} …` : text;
   return cut.replace(/<[^<>]*>/g, '');
 }
 

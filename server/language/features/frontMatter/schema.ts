@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { isPlain, listOf, type Plain, stringOf, textsOf } from '../../../base/plain.ts';
 import { readFrontMatterSchema } from '../../site/frontMatterSchema.ts';
 import { pageKeyOf } from '../../site/paths.ts';
@@ -64,7 +65,7 @@ export function ownOffers(schemas: OwnSchemas): readonly Offer[] {
     ];
     for (const value of named) {
       if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue;
-      const detail = value === schema['default'] ? 'default' : undefined;
+      const detail = value === schema['default'] ? localize('default') : undefined;
       if (!offers.has(String(value)))
         offers.set(String(value), { label: String(value), kind: 'choice', value, detail });
     }

@@ -1,5 +1,5 @@
 import { memo } from '../../../base/memo.ts';
-import { countText } from '../../../base/messages.ts';
+import { countText, localize } from '../../../base/messages.ts';
 import type { PageField } from '../../grammar/frontMatter.ts';
 import { alternatives } from '../../model/document/form.ts';
 import { iconLibraryOf } from '../../model/document/settings.ts';
@@ -28,7 +28,10 @@ export function valueOffers(known: CompletionContext, field: PageField, typed: s
   const fixed = alternatives(field.shape).flatMap((shape): readonly Offer[] => {
     if (shape.kind === 'boolean') return [true, false].map((value) => wordOffer(String(value), value, field));
     if (shape.kind !== 'choice') return [];
-    return shape.values.map(({ value, about }) => ({ ...wordOffer(value, value, field), documentation: about }));
+    return shape.values.map(({ value, about }) => ({
+      ...wordOffer(value, value, field),
+      documentation: about && localize(about),
+    }));
   });
   return { offers: [...fixed, ...usual.map(({ value }) => wordOffer(value, value, field))], chosen: false };
 }
@@ -57,7 +60,7 @@ function namedOffers(known: CompletionContext, names: NonNullable<PageField['nam
 
 function wordOffer(label: string, value: string | boolean, { default: usual }: PageField): Offer {
   const isDefault = usual === JSON.stringify(value);
-  return { label, kind: 'choice', value, detail: isDefault ? 'default' : undefined };
+  return { label, kind: 'choice', value, detail: isDefault ? localize('default') : undefined };
 }
 
 function icons({ config }: CompletionContext, typed: string): readonly Offer[] {

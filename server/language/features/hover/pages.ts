@@ -1,4 +1,5 @@
 import { localize } from '../../../base/messages.ts';
+import { beginningOf } from '../../../base/wellFormed.ts';
 import type { Target } from '../../model/links/targets.ts';
 import { labelPath } from '../../model/navigation/labelPath.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
@@ -83,5 +84,5 @@ function operationText(operation: Operation, where: string): string {
 }
 
 function short(text: string): string {
-  return text.length <= 300 ? text : `${text.slice(0, 299)}…`;
+  return text.length <= 300 ? text : `${beginningOf(text, 299)}…`;
 }
