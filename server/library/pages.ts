@@ -32,12 +32,17 @@ export function fromRoot(
   { state, folder, seenAs }: Pick<EditedSite, 'state' | 'folder' | 'seenAs'>,
   name: string,
 ): string {
-  const written = withSlashes(name).replace(/^(?:\.\/)+/, '');
-  const absolute = folder === '' ? undefined : `${withSlashes(folder)}/`;
+  const written = plainPath(name).replace(/^(?:\.\/)+/, '');
+  const absolute = folder === '' ? undefined : `${plainPath(folder)}/`;
   const prefix = [seenAs, absolute].find((one) => one !== undefined && written.startsWith(one));
   if (prefix === undefined) return isFileOrPage(state.snapshot.site, written) ? written : name;
   const isOwn = [...state.snapshot.site.files].some((file) => file.startsWith(prefix));
   return isOwn ? name : written.slice(prefix.length);
+}
+
+/** With `/`, and on Windows with a capital for the drive: VS Code writes a small letter, and most others do not. */
+function plainPath(path: string): string {
+  return withSlashes(path).replace(/^[a-z]:/, (drive) => drive.toUpperCase());
 }
 
 function isFileOrPage({ files, pages }: Site, path: string): boolean {
