@@ -120,6 +120,17 @@ url: /v2/b
     );
   });
 
+  it('takes the tag of the stable version, and leaves "Unstable" where it is', async () => {
+    const folder = site(
+      '{ "version": "main", "tag": "Unstable", "pages": ["main/start"] }, { "version": "v2", "tag": "Stable", "default": true, "pages": ["v2/start"] }',
+      'main/start v2/start',
+    );
+    const { code, stderr } = await docsJson(folder, 'versions cut v3 --from v2');
+    assert.equal(code, 0, stderr);
+    const tags = navigationOf(folder).versions.map(({ version, tag }: Record<string, string>) => [version, tag]);
+    assert.deepEqual(Object.fromEntries(tags), { v3: 'Stable', main: 'Unstable', v2: undefined });
+  });
+
   it('moves the "latest" label from the old version', async () => {
     const folder = site(
       '{ "version": "2.0 (latest)", "pages": ["2.0/start"] }, { "version": "1.0", "pages": ["1.0/start"] }',

@@ -246,5 +246,5 @@ function replaceLinks(draft: Draft, { element, at }: WrittenElement, paths: Copi
 
 function isLatestTag(element: Element): boolean {
   const value = slotOf(element, 'tag')?.value;
-  return value?.kind === 'string' && /latest|current|stable/i.test(value.value);
+  return value?.kind === 'string' && /\b(?:latest|current|stable)\b/i.test(value.value);
 }
