@@ -57,7 +57,7 @@ export function following(
     const { line, character } = selection.active;
     const place = isPageFile(document.uri) ? { within } : { position: { line, character } };
     const found = await requests.find({ uri: document.uri.toString(), ...place });
-    const row = found && provider.rowAt(found.uri, found.breadcrumb);
+    const row = found && (await provider.rowAt(found.uri, found.breadcrumb));
     // A page may be in several places; if one is already selected, it stays selected.
     const uri = document.uri.toString();
     const isSelected = selected.rows().some(({ id, shown }) => id === row?.id || shown.uri === uri);

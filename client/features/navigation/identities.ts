@@ -5,8 +5,6 @@ import { ownKey } from './node.ts';
 export interface Identities {
   /** The ids of the children of a row, in their order. */
   below(parent: string, children: readonly ShownNode[]): readonly string[];
-  /** The id of one child of a row, as far as it is known without the other children. */
-  of(parent: string, child: ShownNode): string;
 }
 
 interface Known {
@@ -23,10 +21,6 @@ export function createIdentities(): Identities {
       const next = carried(parent, known.get(parent) ?? [], children);
       known.set(parent, next);
       return next.map(({ id }) => id);
-    },
-    of(parent, child) {
-      const key = ownKey(child.key);
-      return known.get(parent)?.find((one) => one.key === key)?.id ?? `${parent}/${key}`;
     },
   };
 }

@@ -23,6 +23,7 @@ import { filtering } from './filter.ts';
 import { takeFirstLook } from './firstLook.ts';
 import { following } from './follow.ts';
 import { createMessage } from './message.ts';
+import type { Node } from './node.ts';
 import { createProvider } from './provider.ts';
 import { requestsOf } from './requests.ts';
 import { runningActions } from './running.ts';
@@ -82,9 +83,14 @@ export const navigation: Feature = (context) => {
     watch();
   };
   sitesChanged();
+  let names = '';
   const statusChanged = () => {
     const all = sites.all() ?? [];
     const [only, ...others] = all;
+    const before = names;
+    names = all.map(nameOf).join('\n');
+    // Each has a row with its name.
+    if (others.length > 0 && names !== before) redraw();
     const title = only && others.length === 0 ? t('Documentation: {0}', nameOf(only)) : t('Documentation');
     Object.assign(view, { title, badge: errorBadge(all.map(({ status }) => status)) });
   };
@@ -128,13 +134,17 @@ export const navigation: Feature = (context) => {
     const { choices } = selected;
     return async (site, keys) => {
       await provider.refresh();
-      const breadcrumbs = await Promise.all(keys.map((key) => requests.breadcrumb({ uri: site, key })));
+      const found = await Promise.all(keys.map((key) => rowOf(site, key)));
       if (selected.choices !== choices) return;
-      await selected.set(
-        breadcrumbs.flatMap((breadcrumb) => (breadcrumb.length > 0 ? (provider.rowAt(site, breadcrumb) ?? []) : [])),
-        attention.moves === moves,
-      );
+      const rows = found.flatMap((row) => row ?? []);
+      // The change is made, whether or not its rows can be selected: another one may have removed them.
+      await selected.set(rows, attention.moves === moves).catch(failed);
     };
+  }
+
+  async function rowOf(site: string, key: string): Promise<Node | undefined> {
+    const breadcrumb = await requests.breadcrumb({ uri: site, key });
+    return breadcrumb.length > 0 ? provider.rowAt(site, breadcrumb) : undefined;
   }
 };
 

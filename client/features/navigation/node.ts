@@ -12,9 +12,17 @@ export interface Node {
   readonly filtered?: readonly FilteredNode[];
 }
 
-/** The row of a whole site, shown if there are several. */
-export function siteNode(site: string, title: string, id: string): Node {
-  const shown: ShownNode = { key: '', kind: 'root', title, hasChildren: true, is: [], can: ['place', 'hold', 'page'] };
+/** The row of a whole site, shown if there are several. `path` is that of its docs.json, which tells sites of the same name apart. */
+export function siteNode(site: string, { title, path }: Pick<ShownNode, 'title' | 'path'>, id: string): Node {
+  const shown: ShownNode = {
+    key: '',
+    kind: 'root',
+    title,
+    ...(path !== undefined && { path }),
+    hasChildren: true,
+    is: [],
+    can: ['place', 'hold', 'page'],
+  };
   return { site, shown, parent: undefined, id };
 }
 

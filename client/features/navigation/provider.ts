@@ -2,6 +2,7 @@ import { EventEmitter, type TreeDataProvider, workspace } from 'vscode';
 import { searchWords } from '../../../server/base/words.ts';
 import type { FilteredNode, ShownNode } from '../../../server/language/protocol/index.ts';
 import type { Site, Sites } from '../../core/sites.ts';
+import { nameOf } from '../status/describe.ts';
 import { createAnswers } from './answers.ts';
 import { createRowFilter } from './filteredRows.ts';
 import { createIdentities } from './identities.ts';
@@ -25,8 +26,11 @@ export interface Provider extends TreeDataProvider<Node> {
   narrowedTo(site: string): string;
   /** The parent of the first level, which has no row of its own; undefined if there are several sites. */
   around(): Node | undefined;
-  /** The row at the end of a path from the root of a site; undefined if it is not shown. */
-  rowAt(site: string, breadcrumb: readonly ShownNode[]): Node | undefined;
+  /**
+   * The row at the end of a path from the root of a site; undefined if it is not shown. It has the id that VS Code is given when it
+   * requests the rows again, even if it has not done so since the last change. Rejects if the server does not answer.
+   */
+  rowAt(site: string, breadcrumb: readonly ShownNode[]): Promise<Node | undefined>;
   dispose(): void;
 }
 
@@ -144,21 +148,26 @@ export function createProvider(requests: Requests, sites: Sites, hooks: Hooks): 
 
   function rowOf(site: Site): Node {
     const uri = uriOf(site);
-    return siteNode(uri, workspace.asRelativePath(site.docsJson), baseId(uri));
+    return siteNode(uri, { title: nameOf(site), path: workspace.asRelativePath(site.docsJson) }, baseId(uri));
   }
 
   function baseId(site: string): string {
     return filter.isOn ? `${site}?${filter.current.round}` : site;
   }
 
-  function rowAt(site: string, breadcrumb: readonly ShownNode[]): Node | undefined {
+  async function rowAt(site: string, breadcrumb: readonly ShownNode[]): Promise<Node | undefined> {
     const all = sites.all() ?? [];
     const own = all.find((one) => uriOf(one) === site);
     const isInside = breadcrumb.findIndex(({ key }) => key === narrowedTo(site));
     if (filter.isOn || !own || (narrowedTo(site) !== '' && isInside < 0)) return undefined;
     let row = all.length > 1 ? rowOf(own) : undefined;
+    let key = narrowedTo(site);
     for (const shown of breadcrumb.slice(isInside + 1)) {
-      row = { site, parent: row, shown, id: identities.of(row?.id ?? baseId(site), shown) };
+      // Not through `answers`, which would then take the rows that VS Code still shows for new.
+      const siblings = rows(site, row, await requests.children({ uri: site, key }));
+      row = siblings.find((one) => one.shown.key === shown.key);
+      if (!row) return undefined;
+      key = shown.key;
     }
     return row;
   }

@@ -29,7 +29,7 @@ export function runningActions(
     // The root has no row if there is only one site.
     commands.registerCommand('docsJson.addRootElement', async () => {
       const site = await chooseSite(sites);
-      if (site) await run(add, [siteNode(site.docsJson.toString(), '', '')]).catch(failed);
+      if (site) await run(add, [siteNode(site.docsJson.toString(), { title: '' }, '')]).catch(failed);
     }),
     commands.registerCommand('docsJson.glanceAtNode', (row: Node) => tools.reveal(row, true).catch(failed)),
     ...allActions.map((action) =>

@@ -6,6 +6,7 @@ import { count, problemCounts } from '../../ui/format.ts';
 export function descriptionOf(node: ShownNode): string {
   const { kind, badge, operation, tag, href, path, is, pages, coverage, reason, changed } = node;
   if (is.includes('outside')) return kind === 'outside' ? String(pages ?? '') : (reason ?? path ?? '');
+  if (kind === 'root') return folderOf(path ?? '');
   const method = badge ?? operation?.split(' ')[0];
   // The icon of an API page already shows this.
   const states = shownStates
@@ -15,6 +16,10 @@ export function descriptionOf(node: ShownNode): string {
   const figure = coverage ? `${coverage.listed}/${coverage.of}` : pageCount;
   const parts = [method, tag, ...states, href, figure, changed];
   return parts.filter(Boolean).join(' · ');
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 const shownStates = ['default', 'deprecated', 'hidden', 'generated', 'missing', 'lost'] as const;
@@ -30,9 +35,9 @@ const stateWords = {
 
 /** The text for screen readers: the label, the kind, and everything that colours and badges show. */
 export function spokenLabel(node: ShownNode): string {
-  const { kind, title, badge, tag, is, coverage, problems, changed } = node;
+  const { kind, title, path, badge, tag, is, coverage, problems, changed } = node;
   const states = is.filter((state) => state !== 'faded' && state !== 'outside').map((state) => spokenStates[state]());
-  const pageCount = kind === 'root' ? undefined : pagesOf(node);
+  const figure = kind === 'root' ? path : pagesOf(node);
   const what = kindName(kind);
   return [
     title,
@@ -40,7 +45,7 @@ export function spokenLabel(node: ShownNode): string {
     badge,
     tag,
     ...states,
-    pageCount,
+    figure,
     coverage && coverageText(coverage),
     changed,
     problems && problemCounts(problems),

@@ -157,9 +157,12 @@ testSharedWindow('several sites are listed one below the other', { settings }, a
   const folder = path.join(path.dirname(window.file), 'handbook');
   mkdirSync(folder);
   writePage(window, 'handbook/start.mdx', 'Start here');
-  writeFileSync(path.join(folder, 'docs.json'), '{ "theme": "mint", "navigation": { "pages": ["start"] } }');
-  await row(window, 'handbook/docs.json').waitFor();
+  const docsJson = (name: string) => `{ "theme": "mint", "name": "${name}", "navigation": { "pages": ["start"] } }`;
+  writeFileSync(path.join(folder, 'docs.json'), docsJson('Handbook'));
+  await row(window, 'Handbook').waitFor();
   await row(window, 'Start here').waitFor();
+  writeFileSync(path.join(folder, 'docs.json'), docsJson('Field guide'));
+  await row(window, 'Field guide').waitFor();
   await screenshot(window, 'navigation several sites');
 });
 

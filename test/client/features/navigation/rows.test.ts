@@ -51,6 +51,12 @@ describe('a row shows', () => {
   it('its special states in short', () => assert.equal(descriptionOf(row), 'New · hidden · 3'));
   it('its colours and badges as text for screen readers', () =>
     assert.equal(spokenLabel(row), 'Start *here*, group, New, hidden, 3 pages, 2 errors, 1 note'));
+  it('the folder of its site, since several may have one name', () => {
+    const site = rowOf({ key: '', kind: 'root', title: 'Waymark', path: 'packages/one/docs/docs.json' }).shown;
+    assert.equal(descriptionOf(site), 'packages/one/docs');
+    assert.equal(descriptionOf({ ...site, path: 'docs.json' }), '');
+    assert.equal(spokenLabel(site), 'Waymark, site, packages/one/docs/docs.json');
+  });
   it('all details in its tooltip', () =>
     assert.equal(tooltipOf(row), '**Start \\*here\\*** — group, 3 pages\n\n$(error) No label\\.\n\nand 2 more'));
   it('no number of pages if it is a link', () => {
