@@ -144,7 +144,13 @@ test('a failure of a model is reported in plain words, without the key', async (
       request.resume();
       response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(body);
     };
-  assert.equal(await complete(answer(401, 'bad key secret')), '[the model answered with status 401]');
+  assert.equal(await complete(answer(401, 'bad key secret')), '[the model asks for a valid key (status 401)]');
+  assert.equal(
+    await complete(answer(404, 'no model "m"')),
+    '[the model is not there; check its name and its address (status 404)]',
+  );
+  assert.equal(await complete(answer(429, '')), '[the model has reached a limit (status 429)]');
+  assert.equal(await complete(answer(500, '')), '[the model answered with status 500]');
   assert.equal(
     await complete(answer(200, `${event('a')}data: nonsense\n`)),
     'a[the model sent something that is not an event]',

@@ -3,6 +3,7 @@ import { eventFraming } from '../../base/eventStream.ts';
 import { withoutEndSlashes } from '../../base/slashes.ts';
 import { wellFormed } from '../../base/wellFormed.ts';
 import { follow } from '../abort.ts';
+import { whyRefused } from '../refused.ts';
 import { type Model, ModelError, type ModelMessage } from './model.ts';
 
 export interface OpenAiOptions {
@@ -31,7 +32,7 @@ export function openAiModel(options: OpenAiOptions): Model {
         );
         if (!response.ok || !response.body) {
           await response.body?.cancel();
-          throw new ModelError(`the model answered with status ${response.status}`);
+          throw new ModelError(whyRefused('the model', response.status));
         }
         yield* readEvents(response.body, watch);
       } catch (error) {

@@ -1,5 +1,6 @@
 import { bytesOf } from '../../base/bodyBytes.ts';
 import { wellFormed } from '../../base/wellFormed.ts';
+import { whyRefused } from '../refused.ts';
 
 /** Turns texts into vectors: texts with a similar meaning get vectors in a similar direction. */
 export interface Embedder {
@@ -45,7 +46,7 @@ export function openAiEmbedder({ url, model, key, timeout = 60_000, ...rest }: O
         });
         if (!response.ok) {
           await response.body?.cancel();
-          throw new EmbeddingError(`the embedding model answered with status ${response.status}`);
+          throw new EmbeddingError(whyRefused('the embedding model', response.status));
         }
         return vectorsIn(await boundedText(response, signal), texts.length);
       } catch (error) {
