@@ -97,6 +97,7 @@ export const pageHeader = object({
   missing: flag,
   generated: flag,
   hidden: flag,
+  unlisted: flag,
   lost: text,
   tag: text,
   mode: optional(oneOf('wide', 'center', 'custom', 'frame')),

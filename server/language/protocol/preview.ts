@@ -225,6 +225,8 @@ export interface PreviewPage {
   readonly missing?: true;
   readonly generated?: true;
   readonly hidden?: true;
+  /** It is not in the navigation, and `key` is the one it has in the tree. */
+  readonly unlisted?: true;
   readonly lost?: string;
   readonly tag?: string;
   /** How it is laid out, where its front matter says so. */

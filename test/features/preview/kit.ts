@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SiteState } from '../../../server/language/engine/siteState.ts';
 import { settingAt } from '../../../server/language/features/preview/settingAt.ts';
+import { unlistedPage } from '../../../server/language/features/preview/unlisted.ts';
 import type { PreviewView } from '../../../server/language/features/preview/update.ts';
 import { type PreviewSource, previewOf } from '../../../server/language/features/preview/view.ts';
 import type { PreviewBar, PreviewChoice, PreviewEntry } from '../../../server/language/protocol/index.ts';
@@ -8,12 +9,14 @@ import { readFixture } from '../../kit/fixture.ts';
 import { resolveSite } from '../../model/navigationKit.ts';
 
 /** What the preview of a site is made of. */
-export function sourceOf({ snapshot, navigation }: SiteState): PreviewSource {
+export function sourceOf({ snapshot, navigation }: SiteState, selected = ''): PreviewSource {
+  const findFrontMatter = (file: string) => snapshot.frontMatter?.get(file);
   return {
     config: snapshot.config,
     navigation,
     specs: snapshot.specs,
-    findFrontMatter: (file) => snapshot.frontMatter?.get(file),
+    unlisted: unlistedPage(snapshot, findFrontMatter, selected),
+    findFrontMatter,
     version: () => 0,
     settingsAt: settingAt(snapshot, navigation),
   };
@@ -22,7 +25,7 @@ export function sourceOf({ snapshot, navigation }: SiteState): PreviewSource {
 /** The preview of a fixture. */
 export async function previewIn(fixture: string, selected = '', before = ''): Promise<PreviewView> {
   const state = await resolveSite(readFixture(fixture).files);
-  return previewOf(sourceOf(state), selected, before);
+  return previewOf(sourceOf(state, selected), selected, before);
 }
 
 /** Asserts what the preview of a fixture shows, as `drawn` writes it down. */

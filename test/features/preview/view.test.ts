@@ -249,5 +249,43 @@ describe('the page of the preview', () => {
     assert.equal(page?.address, '/a');
   });
 
+  it('may be one outside the navigation, beside that of the page before', async () => {
+    const fixture = `
+      // file: docs.json
+      { "navigation": { "tabs": [{ "tab": "A", "pages": ["a"] }, { "tab": "B", "pages": ["b"] }] } }
+      // file: a.mdx
+      // file: b.mdx
+      // file: notes/new.mdx
+      ---
+      title: New
+      description: Not listed yet.
+      ---
+      // file: secret.mdx
+      ---
+      hidden: true
+      ---
+      // file: snippets/part.mdx`;
+    const { bars, sidebar, page, selected } = await previewIn(fixture, '-unlisted/page:notes~1new.mdx', 'tab:B/page:b');
+    assert.equal(bars[0]?.current, 'tab:B');
+    assert.deepEqual(
+      sidebar.flatMap(({ entries }) => entries.map(({ title }) => title)),
+      ['B'],
+    );
+    assert.equal(selected, page?.key);
+    assert.deepEqual(page, {
+      key: '-unlisted/page:notes~1new.mdx',
+      kind: 'page',
+      title: 'New',
+      description: 'Not listed yet.',
+      eyebrow: [],
+      address: '/notes/new',
+      file: 'notes/new.mdx',
+      version: 0,
+      unlisted: true,
+    });
+    assert.equal((await previewIn(fixture, '-hidden/page:secret.mdx')).page?.hidden, true);
+    assert.equal((await previewIn(fixture, '-not-served/page:snippets~1part.mdx')).page?.title, 'A');
+  });
+
   it('is missing if there is no navigation', () => checkPreview('{ "name": "Empty" }', '', 'sidebar\nno page'));
 });

@@ -54,6 +54,16 @@ testSharedWindow('opened above a page, the preview shows that page', { file: 'gu
   await preview.locator('[aria-current=page]', { hasText: 'Search' }).waitFor();
 });
 
+testSharedWindow('a page that is not in the navigation is shown too, and says so', {}, async (window) => {
+  const preview = await openPreview(window);
+  await preview.getByRole('heading', { level: 1, name: 'Waymark' }).waitFor();
+  writeFileSync(path.join(path.dirname(window.file), 'draft.mdx'), '---\ntitle: A draft\n---\n');
+  await window.page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'draft.mdx' }).dblclick();
+  await preview.getByRole('heading', { level: 1, name: 'A draft' }).waitFor();
+  await preview.getByText('Not in the navigation: readers reach it only by its address.').waitFor();
+  assert.equal(await preview.getByRole('button', { name: 'Show in docs.json' }).count(), 0);
+});
+
 testSharedWindow('opened at an entry of docs.json, the preview shows its page', {}, async (window) => {
   await goTo(window, 'api/authentication');
   const preview = await openPreview(window);

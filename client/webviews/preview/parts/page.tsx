@@ -123,6 +123,9 @@ function Facts({ page }: { readonly page: PageHeader }) {
         <p class="callout warning">{localize('This page has no file, and no API specification generates it.')}</p>
       )}
       {page.hidden && <p class="callout">{localize('Hidden: readers reach it only by its address.')}</p>}
+      {page.unlisted && !page.hidden && (
+        <p class="callout">{localize('Not in the navigation: readers reach it only by its address.')}</p>
+      )}
       {operation && (
         <p class="operation">
           <span class={`method ${operation.method.toLowerCase()}`}>{operation.method.toUpperCase()}</span>{' '}
@@ -155,7 +158,7 @@ function Facts({ page }: { readonly page: PageHeader }) {
       <p class="facts">
         {page.address !== undefined && <code>{page.address}</code>}
         {page.generated && operation && <span>{localize('from {file}', { file: operation.spec })}</span>}
-        {hasEditor && (
+        {hasEditor && !page.unlisted && (
           <button type="button" onClick={() => reveal(page.key, true)}>
             {localize('Show in docs.json')}
           </button>

@@ -1,5 +1,5 @@
 import { localize } from '../../../base/messages.ts';
-import { entryKey } from '../../model/navigation/keys.ts';
+import { entryKey, textOfEntry } from '../../model/navigation/keys.ts';
 import { isOwnFile, unlistedPages } from '../../model/pages/unlisted.ts';
 import type { FindFrontMatter, SiteView } from '../../model/view.ts';
 import type { ShownNode } from '../../protocol/index.ts';
@@ -84,6 +84,12 @@ export function outsidePath(
 /** Whether a key belongs to a group of files outside the navigation or to something in it. */
 export function isOutsideKey(key: string): boolean {
   return groups.some((group) => key === keyOf(group) || key.startsWith(`${keyOf(group)}/`));
+}
+
+/** The file of which a node outside the navigation has this key; undefined for other keys. */
+export function outsideFileOf(key: string): string | undefined {
+  const group = groups.find((one) => key.startsWith(`${keyOf(one)}/`));
+  return group && textOfEntry(key.slice(keyOf(group).length + 1));
 }
 
 const groups: readonly OutsideGroup[] = ['unlisted', 'hidden', 'not-served'];

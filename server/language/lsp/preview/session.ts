@@ -1,7 +1,10 @@
 import type { SiteState } from '../../engine/siteState.ts';
+import { nodeOfFile } from '../../features/navigation/find.ts';
+import { outsideFileOf } from '../../features/navigation/outside.ts';
 import { previewMarks } from '../../features/preview/marks.ts';
 import { versionOf } from '../../features/preview/page.ts';
 import { settingAt } from '../../features/preview/settingAt.ts';
+import { unlistedPage } from '../../features/preview/unlisted.ts';
 import { type PreviewView, updateOf } from '../../features/preview/update.ts';
 import { type PreviewSource, previewOf } from '../../features/preview/view.ts';
 import { type NavigationMarks, noMarks } from '../../features/readerChanges/marks.ts';
@@ -85,12 +88,18 @@ export function createPreview(
     const broken = brokenFile(snapshot.config, snapshot.find);
     if (broken === null) good = { snapshot, navigation };
     const shown = good ?? { snapshot, navigation };
+    const findFrontMatter = (file: string) => shown.snapshot.frontMatter?.get(file);
+    const unlisted = unlistedPage(shown.snapshot, findFrontMatter, selected);
+    const outside = unlisted ? undefined : outsideFileOf(selected);
+    // It is listed now.
+    if (outside !== undefined) selected = nodeOfFile(shown.navigation, outside, page) ?? selected;
     const next = previewOf(
       {
         config: shown.snapshot.config,
         navigation: shown.navigation,
         specs: shown.snapshot.specs,
-        findFrontMatter: (file) => shown.snapshot.frontMatter?.get(file),
+        unlisted,
+        findFrontMatter,
         version,
         settingsAt: settingAt(shown.snapshot, shown.navigation),
         ...(lacking && { lackingOf: lacking(state) }),
@@ -98,7 +107,7 @@ export function createPreview(
       selected,
       page,
     );
-    if (next.page && next.page.kind !== 'link') page = next.page.key;
+    if (next.page && next.page.kind !== 'link' && !unlisted) page = next.page.key;
     // A reader on the first page stays there when another one is inserted before it.
     if (selected === '') selected = page;
     const marks = marksOf(state);

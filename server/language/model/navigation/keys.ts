@@ -11,6 +11,12 @@ export function entryKey(text: string): string {
   return `page:${escaped(text)}`;
 }
 
+/** The text of which `entryKey` makes this key; undefined for other keys. */
+export function textOfEntry(key: string): string | undefined {
+  if (!key.startsWith('page:')) return undefined;
+  return key.slice('page:'.length).replace(/~[012]/g, (sign) => (sign === '~0' ? '~' : sign === '~1' ? '/' : '#'));
+}
+
 /** The key of a group that a specification adds; it never equals that of a written group. */
 export function generatedGroupKey(label: string): string {
   return `+group:${escaped(label)}`;

@@ -15,7 +15,10 @@ export function isOwnFile({ files }: Site): (file: string) => boolean {
 }
 
 /** Whether the navigation lists the page, by its path or through a specification that generates a page of that address. */
-export function isListed({ occurrences, generation }: SiteView, key: string): boolean {
+export function isListed(
+  { occurrences, generation }: Pick<SiteView, 'occurrences' | 'generation'>,
+  key: string,
+): boolean {
   const { pages } = generation.generated;
   return occurrences.lists(key) || pages.has(key) || pages.has(`/${key}`);
 }
