@@ -7,7 +7,7 @@ import { allRules } from '../../server/language/rules/all.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import { checkProblems } from '../kit/check.ts';
 import { readFixture } from '../kit/fixture.ts';
-import { nodesOf } from './navigationKit.ts';
+import { checkNavigation, nodesOf } from './navigationKit.ts';
 
 const twoTabs = `
   // file: docs.json
@@ -80,6 +80,45 @@ it('an edit recreates only the nodes around it', async () => {
   assert.equal(after.children[1]?.children[0], before.children[1]?.children[0]);
   assert.equal(after.children[0]?.children[0], before.children[0]?.children[0]);
   assert.deepEqual(titles(after), ['', 'T', 'One', 'B', 'C', 'U', 'C']);
+});
+
+describe('pages', () => {
+  it('have no title where `title` is empty, and without a file none behind their last slash', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "pages": ["draft", "named", "nowhere/", "a/b/"] } }
+      //                          ^^^^^^^ page: 
+      //                                   ^^^^^^^ page: Brief
+      //                                            ^^^^^^^^^^ page: , missing
+      //                                                        ^^^^^^ page: , missing
+      // file: draft.mdx
+      ---
+      title:
+      ---
+      // file: named.mdx
+      ---
+      title: ~
+      sidebarTitle: Brief
+      ---
+    `));
+
+  it('may name the library of their icon', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "pages": ["a", "b"] } }
+      //                          ^^^ page: A, icon flag, iconLibrary lucide
+      //                               ^^^ page: B, icon flag
+      // file: a.mdx
+      ---
+      icon: { name: flag, library: lucide }
+      ---
+      // file: b.mdx
+      ---
+      icon:
+        name: flag
+        style: solid
+      ---
+    `));
 });
 
 describe('specifications named only in front matter', () => {

@@ -143,6 +143,18 @@ ${api}
       //                                                                                                                ^^^^^^^^^^^^^^^^^ page: A
     `));
 
+  it('may say that a page leads elsewhere', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "groups": [{ "group": "API", "openapi": "api.yaml" }] } }
+      //                           ^ group: API
+      //                           ^ group: API Reference, generated
+      //                           ^ link: Get users, href https://a.example, badge GET, operation api.yaml get /users, generated
+      // file: api.yaml
+      openapi: 3.1.0
+      paths: { /users: { get: { x-mint: { metadata: { url: "https://a.example" } } } } }
+    `));
+
   it('of channels add a group too', () =>
     checkNavigation(`
       // file: docs.json

@@ -44,3 +44,17 @@ describe('icons of components', () => {
   );
   checkPage('Font Awesome, of which only some names are public', 'fontawesome', '  <Card icon="rokcet" />\n');
 });
+
+it('the icon of a page may name its own library', () =>
+  checkProblems(
+    `
+  // file: docs.json
+  { "icons": { "library": "fontawesome" }, "navigation": { "pages": ["start"] } }
+  // file: start.mdx
+  ---
+  icon: { name: rokcet, library: lucide }
+  //            ^^^^^^ unknown-icon: "rokcet" is not an icon of Lucide. Did you mean "rocket"?
+  ---
+`,
+    { about: ['unknown-icon'] },
+  ));

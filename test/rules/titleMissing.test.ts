@@ -55,6 +55,19 @@ describe('whether a page gets a title is not said', () => {
   checkPage('openapi: POST /orders');
 });
 
+it('an empty title is reported as such, and nothing takes its place', () =>
+  checkProblems(
+    `${site}
+  // file: orders/list.mdx
+  ---
+  title:
+  //<^^^^ title-missing: This page has no title: \`title\` is empty.
+  openapi: GET /orders
+  ---
+`,
+    { about: ['title-missing'] },
+  ));
+
 it('a page at the address of a generated one has the title of that', () =>
   checkProblems(
     `${site}

@@ -1,4 +1,4 @@
-import { array, boolean, literal, number, object, optional, string } from '../../base/schemaParts.ts';
+import { array, boolean, number, object, oneOf, optional, string } from '../../base/schemaParts.ts';
 
 /** `FrontMatter` in the form in which it is stored. */
 export const frontMatter = object({
@@ -6,6 +6,7 @@ export const frontMatter = object({
   sidebarTitle: optional(string),
   description: optional(string),
   icon: optional(string),
+  iconLibrary: optional(oneOf('fontawesome', 'lucide', 'tabler')),
   iconType: optional(string),
   tag: optional(string),
   url: optional(string),
@@ -18,7 +19,6 @@ export const frontMatter = object({
   hidden: boolean,
   noindex: boolean,
   deprecated: boolean,
-  hideFooterPagination: optional(literal(true)),
   hideApiMarker: boolean,
 });
 

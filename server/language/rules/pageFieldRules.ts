@@ -19,6 +19,15 @@ export const titleMissing = rule({
     if (!frontMatter.range || !occurrences.lists(key)) return;
     const args = { label: pageLabel(key) };
     const concerns = { subject: key, suppressedIfGenerated: key };
+    const title = fieldOf(frontMatter, 'title');
+    if (title?.value.kind === 'scalar') {
+      yield {
+        ...rangeInFile(page, title.keyRange),
+        ...concerns,
+        template: 'This page has no title: `title` is empty.',
+      };
+      return;
+    }
     const field = [fieldOf(frontMatter, 'openapi'), fieldOf(frontMatter, 'asyncapi')].find(
       (one) => textIn(one) !== undefined,
     );

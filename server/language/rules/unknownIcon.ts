@@ -1,7 +1,8 @@
 import { type NamedText, namedInElement, namedInSettings } from '../model/document/namedTexts.ts';
 import { iconLibraryOf } from '../model/document/settings.ts';
 import { fieldOf, textIn } from '../site/frontMatterTree.ts';
-import { findIcon, type IconLibrary, isIconName, libraryNames, nearestIcon } from '../values/icon.ts';
+import type { YamlField } from '../site/yamlTree.ts';
+import { findIcon, type IconLibrary, iconLibraries, isIconName, libraryNames, nearestIcon } from '../values/icon.ts';
 import { type Finding, rangeInFile, rule } from './rule.ts';
 
 /** No other tool checks icon names; Font Awesome's Pro names are not public: platform.md 1.4 and 4. */
@@ -17,9 +18,9 @@ export const unknownIcon = rule({
     for (const named of namedInSettings(config)) yield* unknown(named, iconLibraryOf(config));
   },
   *frontMatter({ file, frontMatter }, { iconLibrary }) {
-    const field = fieldOf(frontMatter, 'icon');
+    const { field, library = iconLibrary } = namingField(fieldOf(frontMatter, 'icon'));
     const name = textIn(field);
-    const finding = name === undefined ? undefined : faultOf(name, iconLibrary);
+    const finding = name === undefined ? undefined : faultOf(name, library);
     if (field && finding) yield { ...rangeInFile({ file }, field.value), ...finding };
   },
   *pageText(page, { iconLibrary }) {
@@ -31,6 +32,16 @@ export const unknownIcon = rule({
     }
   },
 });
+
+/** The field that names an icon: its own, or `name` in a map, which may name a library beside it. */
+function namingField(icon: YamlField | undefined): {
+  readonly field: YamlField | undefined;
+  readonly library?: IconLibrary | undefined;
+} {
+  if (icon?.value.kind !== 'map') return { field: icon };
+  const library = textIn(fieldOf(icon.value, 'library'));
+  return { field: fieldOf(icon.value, 'name'), library: iconLibraries.find((known) => known === library) };
+}
 
 function* unknown(
   { kind, text, library: own, file, offset, length }: NamedText,

@@ -1,4 +1,6 @@
+import { objectOf } from '../../base/plain.ts';
 import { frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
+import { type IconLibrary, iconLibraries } from '../values/icon.ts';
 import type { Head } from './files.ts';
 import { readPlainFields } from './plainFields.ts';
 import { type FieldProblem, type FieldText, fieldTexts, readAnyFields, readFields } from './yamlFields.ts';
@@ -9,6 +11,8 @@ export interface FrontMatter {
   readonly sidebarTitle?: string;
   readonly description?: string;
   readonly icon?: string;
+  /** Set if the icon names its own library. */
+  readonly iconLibrary?: IconLibrary;
   readonly iconType?: string;
   readonly tag?: string;
   /** Where the page leads instead of showing itself. */
@@ -92,7 +96,10 @@ export function allFields(text: string): ReadonlyMap<string, unknown> {
   return range ? readAnyFields(text.slice(range.start, range.end)).fields : new Map();
 }
 
-/** Takes the known fields. A number or `true` in place of a string is taken as written; lists and objects are left out. */
+/**
+ * Takes the known fields. A number or `true` in place of a string is taken as written; lists and objects are left out, but for an icon
+ * with its own library. A title without a value is empty: nothing is shown instead (prebuild 1.0.1333).
+ */
 export function frontMatterOf(fields: ReadonlyMap<string, unknown>): FrontMatter {
   const frontMatter: { -readonly [Key in keyof FrontMatter]: FrontMatter[Key] } = {
     hidden: isTrue(fields.get('hidden')),
@@ -106,7 +113,16 @@ export function frontMatterOf(fields: ReadonlyMap<string, unknown>): FrontMatter
     if (typeof value === 'string') frontMatter[key] = value;
     else if (typeof value === 'number' || typeof value === 'boolean') frontMatter[key] = String(value);
   }
-  return frontMatter;
+  if (fields.get('title') === null) frontMatter.title = '';
+  const icon = objectOf(fields.get('icon'));
+  return typeof icon?.['name'] === 'string'
+    ? { ...frontMatter, ...iconOf(icon['name'], icon['library']) }
+    : frontMatter;
+}
+
+function iconOf(icon: string, library: unknown): Pick<FrontMatter, 'icon' | 'iconLibrary'> {
+  const iconLibrary = iconLibraries.find((name) => name === library);
+  return iconLibrary ? { icon, iconLibrary } : { icon };
 }
 
 const textFields = [

@@ -61,8 +61,8 @@ export function frontMatterTreeOf({ text, hasBody, isTooLong }: FrontMatterText)
   return { range: { start, end }, ...readYamlTree(text.slice(start, end), start), hasBody };
 }
 
-/** The last field of that name, which is the one that counts. */
-export function fieldOf({ fields }: FrontMatterTree, key: string): YamlField | undefined {
+/** The last field of that name in front matter or in a map, which is the one that counts. */
+export function fieldOf({ fields }: Pick<FrontMatterTree, 'fields'>, key: string): YamlField | undefined {
   return fields.findLast((field) => field.key === key);
 }
 

@@ -1,4 +1,5 @@
-import { type Document, isMap, isScalar, isSeq } from 'yaml';
+import { type Document, isCollection, isMap, isScalar, isSeq } from 'yaml';
+import { isMergeable, isMergeKey } from './yamlMerge.ts';
 
 /** A mistake and its position in the YAML text. */
 export interface YamlError {
@@ -18,7 +19,10 @@ export function errorsOf(document: Document, text: string): readonly YamlError[]
 /** The message for a `---` with something after it, with which a second document of YAML begins. */
 export const secondDocument = 'There is a second document';
 
-/** What the library accepts and the platform's reader (js-yaml 3) does not: custom tags, empty keys and control characters. */
+/**
+ * What the library accepts and the platform's reader (js-yaml 3) does not: custom tags, empty keys, merges of what is no map, and
+ * control characters.
+ */
 export function refusedByPlatform(
   { contents, warnings }: Pick<Document, 'contents' | 'warnings'>,
   text: string,
@@ -26,21 +30,30 @@ export function refusedByPlatform(
   const tags = warnings.filter(({ code, message }) => code === 'TAG_RESOLVE_FAILED' && !knownTag.test(message));
   // The platform removes white space at the end of the whole text, to which some of the characters belong.
   const controls = control.test(text) ? controlsIn(contents, text.trimEnd()) : [];
-  return [...tags, ...keysOfNothing(contents), ...controls];
+  return [...tags, ...wrongKeys(contents, new Map()), ...controls];
 }
 
 /** Types of YAML 1.1 that YAML 1.2 does not have. */
 const knownTag = /: tag:yaml\.org,2002:(?:binary|merge|omap|pairs|set|timestamp)$/;
 
-function* keysOfNothing(node: unknown): Iterable<YamlError> {
-  if (isSeq(node)) for (const item of node.items) yield* keysOfNothing(item);
+/** `anchors`: what the anchors before the node mark. */
+function* wrongKeys(node: unknown, anchors: Map<string, unknown>): Iterable<YamlError> {
+  if ((isScalar(node) || isCollection(node)) && node.anchor !== undefined) anchors.set(node.anchor, node);
+  if (isSeq(node)) for (const item of node.items) yield* wrongKeys(item, anchors);
   if (!isMap(node)) return;
   for (const { key, value } of node.items) {
     const isNothing = !node.flow && isScalar(key) && key.type === 'PLAIN' && !key.source && !key.tag && !key.anchor;
-    if (isNothing && key.range) yield { pos: [key.range[0], key.range[0] + 1], message: 'A key is missing' };
-    yield* keysOfNothing(value);
+    const range = isScalar(key) ? key.range : undefined;
+    if (isNothing && range) yield { pos: [range[0], range[0] + 1], message: 'A key is missing' };
+    yield* wrongKeys(key, anchors);
+    yield* wrongKeys(value, anchors);
+    const isWrong = isMergeKey(key) && !isMergeable(value, (name) => anchors.get(name));
+    if (isWrong && range) yield { pos: [range[0], range[1]], message: mergedNothing };
   }
 }
+
+/** The message for a `<<` with anything but maps. */
+export const mergedNothing = 'Only maps can be merged';
 
 /** Control characters in keys and values; comments may contain them. Quotes allow those above ASCII (platform.md 4). */
 function* controlsIn(node: unknown, text: string): Iterable<YamlError> {

@@ -1,7 +1,8 @@
-import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 import { firstKeyOf } from '../../mdx/frontMatter.ts';
 import { readPlainFields } from './plainFields.ts';
 import { errorsOf } from './yamlErrors.ts';
+import { isMergeKey, isSameKey, mergedInto } from './yamlMerge.ts';
 import { scalarValue } from './yamlScalar.ts';
 
 /** The top-level fields of a YAML mapping. */
@@ -40,7 +41,7 @@ export interface FieldText {
 /** The strings among the top-level fields, in their order; empty if the text is not a mapping. Never throws. */
 export function fieldTexts(text: string): readonly FieldText[] {
   if (isTooDeep(text)) return [];
-  const { contents } = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+  const { contents } = parseDocument(text, { prettyErrors: false, logLevel: 'silent', uniqueKeys: isSameKey });
   if (!isMap(contents)) return [];
   return contents.items.flatMap(({ key, value }): readonly FieldText[] => {
     if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'string' || !value.range) return [];
@@ -64,7 +65,7 @@ export interface FieldRange {
  */
 export function fieldRanges(text: string): readonly FieldRange[] | undefined {
   if (isTooDeep(text)) return undefined;
-  const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+  const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: 'silent', uniqueKeys: isSameKey });
   if (errors.length > 0) return undefined;
   if (contents === null || (isScalar(contents) && contents.value === null)) return [];
   if (!isMap(contents) || contents.flow) return undefined;
@@ -132,7 +133,7 @@ function readDocument(text: string): Fields {
     return { code: 'invalid-yaml', offset: 0, length: text.trimEnd().length, detail };
   };
   if (isTooDeep(text)) return { fields: new Map(), problems: [refused('Lists and maps are nested too deep')] };
-  const document = parseDocument(text, { prettyErrors: false });
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: isSameKey });
   const { contents } = document;
   const problems: FieldProblem[] = errorsOf(document, text).map(({ pos, message }) => ({
     code: 'invalid-yaml',
@@ -142,8 +143,12 @@ function readDocument(text: string): Fields {
   }));
   const fields = new Map<string, unknown>();
   try {
-    if (isMap(contents)) for (const [key, value] of entriesOf(contents, new Map())) fields.set(key, value);
-    else if (contents !== null && !(isScalar(contents) && contents.value === null)) {
+    if (isMap(contents)) {
+      const anchors: Anchors = new Map();
+      for (const [key, value] of entriesOf(contents.items, anchors)) fields.set(key, value);
+      const merged = mergedInto(contents, (name) => anchors.get(name)?.node);
+      for (const [key, value] of entriesOf(merged, anchors)) fields.set(key, value);
+    } else if (contents !== null && !(isScalar(contents) && contents.value === null)) {
       problems.push(refused('No "key: value" pairs'));
     }
   } catch (error) {
@@ -172,33 +177,34 @@ const marks = new RegExp(`(?:[?-][ \\t]+){${maxDepth}}`);
 
 class UnknownAlias extends Error {}
 
-/** The values of anchors; an alias returns the very same value, so that no text grows by them. */
-type Anchors = Map<string, unknown>;
+/** What anchors mark; an alias returns the very same value, so that no text grows by them. */
+type Anchors = Map<string, { readonly node: Node; readonly value: unknown }>;
 
 /**
- * The entries of a map. The library's own `toJS` writes keys that are lists or maps as text, which takes for ever if they
+ * The entries of a map, except what `<<` adds. The library's own `toJS` writes keys that are lists or maps as text, which takes for ever if they
  * are nested.
  */
-function* entriesOf(map: YAMLMap, anchors: Anchors): Iterable<readonly [string, unknown]> {
-  for (const { key, value } of map.items) {
+function* entriesOf(pairs: readonly Pair[], anchors: Anchors): Iterable<readonly [string, unknown]> {
+  for (const { key, value } of pairs) {
     const name = plainOf(key, anchors);
     const inner = plainOf(value, anchors);
-    if (!isCollection(key)) yield [String(name ?? ''), inner];
+    if (!isCollection(key) && !isMergeKey(key)) yield [String(name ?? ''), inner];
   }
 }
 
 function plainOf(node: unknown, anchors: Anchors): unknown {
   if (isAlias(node)) {
-    if (!anchors.has(node.source)) throw new UnknownAlias(`Unresolved alias: ${node.source}`);
-    return anchors.get(node.source);
+    const anchored = anchors.get(node.source);
+    if (!anchored) throw new UnknownAlias(`Unresolved alias: ${node.source}`);
+    return anchored.value;
   }
   if (!isNode(node)) return null;
   const value = isScalar(node) ? scalarValue(node) : collectionOf(node, anchors);
-  if (node.anchor !== undefined) anchors.set(node.anchor, value);
+  if (node.anchor !== undefined) anchors.set(node.anchor, { node, value });
   return value;
 }
 
 function collectionOf(node: Node, anchors: Anchors): unknown {
   if (isSeq(node)) return node.items.map((item) => plainOf(item, anchors));
-  return isMap(node) ? Object.fromEntries(entriesOf(node, anchors)) : undefined;
+  return isMap(node) ? Object.fromEntries(entriesOf(node.items, anchors)) : undefined;
 }

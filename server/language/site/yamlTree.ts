@@ -1,5 +1,5 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 import { lastNotAbove } from '../../base/lists.ts';
 import type { OffsetRange } from '../../base/locations.ts';
 import type { Plain } from '../../base/plain.ts';
@@ -7,6 +7,7 @@ import { firstKeyOf } from '../../mdx/frontMatter.ts';
 import { plainLines } from './plainFields.ts';
 import { errorsOf, refusedByPlatform } from './yamlErrors.ts';
 import { type FieldProblem, isTooDeep, withIndents } from './yamlFields.ts';
+import { isMergeKey, isSameKey, mergedInto } from './yamlMerge.ts';
 import { scalarValue } from './yamlScalar.ts';
 
 /** A value of a YAML text and its range, quotes included; offsets count from the start of the text. */
@@ -134,7 +135,10 @@ function isTaken(text: string): boolean {
   try {
     const value = load(text, { schema: CORE_SCHEMA });
     if (typeof value !== 'object' || Array.isArray(value)) return false;
-    return refusedByPlatform(parseDocument(text, { prettyErrors: false, logLevel: 'silent' }), text).length === 0;
+    return (
+      refusedByPlatform(parseDocument(text, { prettyErrors: false, logLevel: 'silent', uniqueKeys: isSameKey }), text)
+        .length === 0
+    );
   } catch {
     return false;
   }
@@ -149,7 +153,7 @@ function readDocument(text: string, inserted: readonly number[]): YamlTree {
   };
   if (text.length > maxYamlLength) return refused('It is too long to be front matter');
   if (isTooDeep(text)) return refused('Lists and maps are nested too deep');
-  const document = parseDocument(text, { prettyErrors: false });
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: isSameKey });
   const { contents } = document;
   const problems = errorsOf(document, text).map(({ pos, message }): FieldProblem => {
     const offset = Math.min(original(pos[0]), text.length);
@@ -163,7 +167,10 @@ function readDocument(text: string, inserted: readonly number[]): YamlTree {
   if (contents === null || (isScalar(contents) && contents.value === null)) return { fields: [], problems };
   if (!isMap(contents)) return problems.length > 0 ? { fields: [], problems } : refused('No "key: value" pairs');
   const reading: Reading = { text, original, anchors: new Map(), unknown: [] };
-  const fields = fieldsOf(contents, reading);
+  const own = fieldsOf(contents.items, reading);
+  const merged = mergedInto(contents, (name) => reading.anchors.get(name)?.node);
+  // Each is where it is written, which may be within another field.
+  const fields = [...own, ...fieldsOf(merged, reading)];
   const unresolved = reading.unknown.map(({ start, end, name }): FieldProblem => {
     return { code: 'invalid-yaml', offset: start, length: end - start, detail: `Unresolved alias: ${name}` };
   });
@@ -173,18 +180,20 @@ function readDocument(text: string, inserted: readonly number[]): YamlTree {
 interface Reading {
   readonly text: string;
   readonly original: (offset: number) => number;
-  /** The values of anchors, as far as they are single values. */
-  readonly anchors: Map<string, Scalar | undefined>;
+  /** What anchors mark, with its value if that is a single one. */
+  readonly anchors: Map<string, { readonly node: Node; readonly value: Scalar | undefined }>;
   readonly unknown: (OffsetRange & { readonly name: string })[];
 }
 
-function fieldsOf(map: YAMLMap, reading: Reading): readonly YamlField[] {
-  return map.items.flatMap(({ key, value }): readonly YamlField[] => {
+/** The fields as they are written, without what `<<` adds. */
+function fieldsOf(pairs: readonly Pair[], reading: Reading): readonly YamlField[] {
+  return pairs.flatMap(({ key, value }): readonly YamlField[] => {
     if (!isScalar(key)) return [];
     const keyRange = rangeOf(key, reading);
     if (!keyRange) return [];
     const empty = { start: keyRange.end, end: keyRange.end };
-    return [{ key: String(key.value ?? ''), keyRange, value: valueIn(value, empty, reading) }];
+    const field = { key: String(key.value ?? ''), keyRange, value: valueIn(value, empty, reading) };
+    return isMergeKey(key) ? [] : [field];
   });
 }
 
@@ -194,17 +203,18 @@ function valueIn(node: unknown, around: OffsetRange, reading: Reading): YamlValu
   if (isAlias(node)) return aliasOf(node.source, range, reading);
   if (isScalar(node)) {
     const value = scalarOf(scalarValue(node));
-    if (node.anchor !== undefined) reading.anchors.set(node.anchor, value);
+    if (node.anchor !== undefined) reading.anchors.set(node.anchor, { node, value });
     return { kind: 'scalar', value, ...range };
   }
-  if ('anchor' in node && node.anchor !== undefined) reading.anchors.set(node.anchor, undefined);
+  if ('anchor' in node && node.anchor !== undefined) reading.anchors.set(node.anchor, { node, value: undefined });
   if (isSeq(node)) return { kind: 'list', items: node.items.map((item) => valueIn(item, range, reading)), ...range };
-  return isMap(node) ? { kind: 'map', fields: fieldsOf(node, reading), ...range } : { kind: 'alias', ...range };
+  return isMap(node) ? { kind: 'map', fields: fieldsOf(node.items, reading), ...range } : { kind: 'alias', ...range };
 }
 
 function aliasOf(name: string, range: OffsetRange, { anchors, unknown }: Reading): YamlValue {
-  if (!anchors.has(name)) unknown.push({ ...range, name });
-  const value = anchors.get(name);
+  const anchored = anchors.get(name);
+  if (!anchored) unknown.push({ ...range, name });
+  const value = anchored?.value;
   return value === undefined ? { kind: 'alias', ...range } : { kind: 'scalar', value, ...range };
 }
 

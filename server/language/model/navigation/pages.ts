@@ -62,7 +62,9 @@ export function entryFields(path: string, shown: Shown): NavigationFields {
   // The path of an entry `/` is empty: to the platform it is a page without a file, and not the home page.
   const title = pageLabel(withoutTrailingSlash(path)) || '/';
   const bare = { kind: 'page', title, path, address: addressOf(path) } as const;
-  if (file === undefined) return isMissing ? { ...bare, missing: true } : bare;
+  // The platform names a page without a file by what follows its last slash (prebuild 1.0.1333).
+  if (isMissing) return { ...bare, missing: true, ...(path.endsWith('/') && { title: '' }) };
+  if (file === undefined) return bare;
   const fields = frontMatter ? fileFields(path, completed(frontMatter, shown.covered), shown.specs) : bare;
   return page ? { ...fields, file, operation: operationOf(page.origin), ...made } : { ...fields, file };
 }
@@ -102,10 +104,11 @@ function generatedFields({ slug, frontMatter, origin }: GeneratedPage): Navigati
   return compact<NavigationFields>({
     title: pageLabel(slug, read),
     path: slug,
-    address: addressOf(slug),
+    address: read.url === undefined ? addressOf(slug) : undefined,
     ...frontMatterFields(read),
     operation: operationOf(origin),
     ...made,
+    ...(read.url !== undefined && { kind: 'link' }),
   });
 }
 
@@ -126,10 +129,11 @@ type FrontMatterFields = Partial<Omit<NavigationFields, 'kind' | 'title'>>;
 
 /** The fields of front matter that the sidebar shows (platform.md 4), except the title. */
 function frontMatterFields(frontMatter: FrontMatter): Loose<FrontMatterFields> {
-  const { url, icon, tag, description, hidden, deprecated } = frontMatter;
+  const { url, icon, iconLibrary, tag, description, hidden, deprecated } = frontMatter;
   return {
     href: url,
     icon,
+    iconLibrary,
     tag,
     description,
     hidden: hidden || undefined,
