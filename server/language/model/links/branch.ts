@@ -10,10 +10,13 @@ export interface Branch {
  * several segments, so `:page` does not take it (platform.md 1.2).
  */
 export function asBranch(text: string, source = text): Branch {
+  const names = new Set(Array.from(source.matchAll(wildcards), ([part]) => part.replace(/\W/g, '')));
   const rests = new Set(Array.from(source.matchAll(/:(\w+)\*|\*/g), ([, name]) => name ?? ''));
   const placeholders = new Map<string, string>();
   const address = text.replace(wildcards, (part) => {
     const name = part.replace(/\W/g, '');
+    // What the source does not name is text, as in `mailto:help@example.com`.
+    if (!names.has(name)) return part;
     const placeholder = `\u0001${name}\u0001${rests.has(name) ? '/\u0001' : ''}`;
     placeholders.set(placeholder, part);
     return placeholder;
