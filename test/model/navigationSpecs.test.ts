@@ -143,6 +143,19 @@ ${api}
       //                                                                                                                ^^^^^^^^^^^^^^^^^ page: A
     `));
 
+  it('make pages that an entry may name with a slash at its end', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "pages": ["api-reference/get-users/", { "group": "API", "openapi": "api.yaml" }] } }
+      //                          ^^^^^^^^^^^^^^^^^^^^^^^^^^ operation: Get users, badge GET, operation api.yaml get /users, generated
+      //                                                      ^ group: API
+      //                                                      ^ group: API Reference, generated
+      //                                                      ^ operation: Get users, badge GET, operation api.yaml get /users, generated
+      // file: api.yaml
+      openapi: 3.1.0
+      paths: { /users: { get: {} } }
+    `));
+
   it('may say that a page leads elsewhere', () =>
     checkNavigation(`
       // file: docs.json

@@ -9,6 +9,7 @@ import { methodBadge, pageLabel } from '../../site/labels.ts';
 import { lookupPage } from '../../site/lookup.ts';
 import { addressOf, withoutTrailingSlash } from '../../site/paths.ts';
 import type { PageFile, Site } from '../../site/site.ts';
+import { generatedAt } from '../specs/generation.ts';
 import type { NavigationFields, NavigationOperation } from './node.ts';
 
 /** The inputs of the content of pages. */
@@ -41,7 +42,7 @@ export function shownAt(path: string, sources: PageSources): Shown {
   const { site, generated, mayBeGenerated } = sources;
   const found = lookupPage(site, path);
   if (found.kind === 'found') return shownFile(found.page, undefined, sources);
-  const page = generated.pages.get(path) ?? generated.pages.get(`/${path}`);
+  const page = generatedAt(generated.pages, path);
   return page ? shownPage(page, sources) : nothing(found.kind === 'missing' && !mayBeGenerated(path));
 }
 
