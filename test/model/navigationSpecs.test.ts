@@ -163,9 +163,16 @@ ${api}
       //                           ^ group: API
       //                           ^ group: API Reference, generated
       //                           ^ link: Get users, href https://a.example, badge GET, operation api.yaml get /users, generated
+      //                           ^ link: Get pets, href https://b.example, operation api.yaml get /pets, generated
+      // file: api-reference/get-pets.mdx
+      ---
+      url: https://b.example
+      ---
       // file: api.yaml
       openapi: 3.1.0
-      paths: { /users: { get: { x-mint: { metadata: { url: "https://a.example" } } } } }
+      paths:
+        /users: { get: { x-mint: { metadata: { url: "https://a.example" } } } }
+        /pets: { get: {} }
     `));
 
   it('of channels add a group too', () =>

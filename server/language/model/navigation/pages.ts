@@ -67,7 +67,8 @@ export function entryFields(path: string, shown: Shown): NavigationFields {
   if (isMissing) return { ...bare, missing: true, ...(path.endsWith('/') && { title: '' }) };
   if (file === undefined) return bare;
   const fields = frontMatter ? fileFields(path, completed(frontMatter, shown.covered), shown.specs) : bare;
-  return page ? { ...fields, file, operation: operationOf(page.origin), ...made } : { ...fields, file };
+  if (!page) return { ...fields, file };
+  return { ...fields, file, operation: operationOf(page.origin), ...made, ...linkKind(frontMatter?.url) };
 }
 
 /** What is shown for an endpoint entry that picks no page: the entry itself. */
@@ -76,6 +77,11 @@ export function unresolvedFields(text: string, isMissing: boolean): NavigationFi
 }
 
 const made = { kind: 'operation', generated: true } as const;
+
+/** The `url` of a page makes its entry a link, also if the page is generated. */
+function linkKind(url: string | undefined): { readonly kind?: 'link' } {
+  return url === undefined ? {} : { kind: 'link' };
+}
 
 function nothing(isMissing: boolean): Shown {
   return { file: undefined, frontMatter: undefined, specs: undefined, page: undefined, covered: undefined, isMissing };
@@ -109,7 +115,7 @@ function generatedFields({ slug, frontMatter, origin }: GeneratedPage): Navigati
     ...frontMatterFields(read),
     operation: operationOf(origin),
     ...made,
-    ...(read.url !== undefined && { kind: 'link' }),
+    ...linkKind(read.url),
   });
 }
 
