@@ -125,6 +125,8 @@ const corners: Readonly<Record<string, readonly (readonly [page: string, ids: re
     ['<Expandable title="A">\n<h2>*</h2>\n</Expandable>\n', []],
     ['<Note>\n<h2>*</h2>\n</Note>\n', ['*']],
     ['<Accordion title="你好">\n## B {#c}\n\nText\n</Accordion>\n', ['btext', 'c']],
+    ['<Accordion title="你好">\n## B ##\n\nText\n</Accordion>\n', ['b', 'btext']],
+    ['<Accordion title="你好">\n## B ## {#x}\n</Accordion>\n', ['b-%23%23', 'x']],
   ],
   'nothing in a prompt, which is shown as it is written': [
     ['<Prompt description="P">\n## A\n</Prompt>\n\n## A\n', ['a']],

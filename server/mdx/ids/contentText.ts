@@ -1,3 +1,4 @@
+import { closingHashes } from '../headings.ts';
 import { inlineText } from './inline.ts';
 import { withTypography } from './typography.ts';
 
@@ -66,7 +67,7 @@ function kindOf(line: string): BlockKind {
 function textOf({ kind, lines, isSeparate }: Block): string {
   if (kind === 'code') return `${lines.join('\n')}\n`;
   const written = lines.join('\n').replace(/\\$/gm, '');
-  const markdown = kind === 'heading' ? written.replace(/\{\s*#[^{}]*\}$/, '') : written;
+  const markdown = kind === 'heading' ? written.replace(closingHashes, '').replace(/\{\s*#[^{}]*\}$/, '') : written;
   const parts = kind === 'row' ? markdown.split(/(?<!\\)\|/) : [markdown];
   const text = parts
     .map((part) =>
