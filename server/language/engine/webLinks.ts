@@ -1,6 +1,7 @@
 import { scanPage } from '../../mdx/page.ts';
 import type { PageLink } from '../../mdx/pageLink.ts';
 import { type AskWeb, pathBelowSite, webAddress } from '../links/web.ts';
+import { configTrees } from '../model/document/refs.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import type { PageText, PageTextContext, WebLink } from '../rules/rule.ts';
 import { isContainer, type Node, type Tree } from '../text/nodes.ts';
@@ -22,7 +23,7 @@ export interface WebSources {
   readonly context: PageTextContext;
 }
 
-/** Checks every link to the web in these texts and in the configuration; the site's own addresses are not requested. */
+/** Checks every link to the web in these texts and in the configuration, the files behind its `$ref`s included; the site's own addresses are not requested. */
 export async function webProblems(
   snapshot: Snapshot,
   { ask, siteUrl }: WebCheck,
@@ -45,8 +46,10 @@ export async function webProblems(
     }
     if (links.length > 0) own.push({ file, isSnippet, scan: { ...scan, links } });
   }
-  for (const link of linksIn(snapshot.config.tree)) {
-    if (pathBelowSite(link.target, siteUrl) === undefined) askFor(snapshot.config.file, link);
+  for (const [file, tree] of configTrees(snapshot.config, snapshot.find)) {
+    for (const link of linksIn(tree)) {
+      if (pathBelowSite(link.target, siteUrl) === undefined) askFor(file, link);
+    }
   }
   return [
     ...check.each(snapshot, 'pageText', own, context),
@@ -54,7 +57,7 @@ export async function webProblems(
   ];
 }
 
-/** The keys in docs.json with links for readers; specifications and scripts are not links. */
+/** The keys of the configuration with links for readers; specifications and scripts are not links. */
 const linkKeys = new Set(['href', 'url', 'destination']);
 
 function linksIn({ root, rootOffset }: Tree): readonly { target: string; start: number; end: number }[] {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { WebOptions } from '../../../server/cli/external/askWeb.ts';
@@ -140,6 +140,20 @@ describe('docs-json check --external', () => {
     assert.deepEqual(
       problems.map(({ file, code }) => `${file} ${code}`),
       ['docs.json external-link'],
+    );
+  });
+
+  it('checks links in the files that a `$ref` names, each file once', async () => {
+    const folder = siteWith();
+    const navbar = `{ "links": [{ "label": "X", "href": "${web.url}/status/404" }] }`;
+    const settings = '"navbar": { "$ref": "parts/navbar.json" }, "footer": { "$ref": "parts/navbar.json" }';
+    writeFileSync(path.join(folder, 'docs.json'), docs('{ "pages": ["index"] }').replace(/\}\s*$/, `, ${settings} }`));
+    mkdirSync(path.join(folder, 'parts'));
+    writeFileSync(path.join(folder, 'parts/navbar.json'), navbar);
+    const { problems } = await run(folder);
+    assert.deepEqual(
+      problems.filter(({ code }) => code === 'external-link').map(({ file, range }) => `${file}:${range.start.line}`),
+      ['parts/navbar.json:0'],
     );
   });
 
