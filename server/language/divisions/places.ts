@@ -40,7 +40,9 @@ export function displacedPages(
   const order = [...pair.source.pages.keys()];
   const positions = new Map(order.map((path, index) => [path, index]));
   elsewhere.sort((a, b) => (positions.get(a.page) ?? 0) - (positions.get(b.page) ?? 0));
-  const same = [...pairs].filter(([one, other]) => one !== source && one.title !== '' && one.title === other.title);
+  const isSame = (one: NavigationNode, other: NavigationNode) =>
+    one !== source && !isDivision(one) && one.title !== '' && one.title === other.title;
+  const same = [...pairs].filter(([one, other]) => isSame(one, other));
   return { elsewhere, untranslated: [...new Set(same.map(([one]) => one.title))] };
 }
 

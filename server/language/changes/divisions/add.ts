@@ -82,16 +82,17 @@ function withTarget(list: DivisionList, target: Division): DivisionList {
   return { ...list, divisions: [...list.divisions, target] };
 }
 
-/** The labels for readers in an element and everything below it. */
+/** The labels to translate in an element and everything below it. */
 export function labelsOf(element: Element): readonly string[] {
   return element.lists.flatMap(({ items }) =>
     items.flatMap((item) => {
       if (item.kind !== 'element') return [];
-      const own =
-        item.element.label !== undefined && elementTypes[item.element.kind].labelKey !== 'version'
-          ? [item.element.label]
-          : [];
-      return [...own, ...labelsOf(item.element)];
+      return [...labelToTranslate(item.element), ...labelsOf(item.element)];
     }),
   );
+}
+
+/** The label of an element, if it has one. The name of a version stays: by it, the versions of two languages are compared. */
+export function labelToTranslate({ kind, label }: Element): readonly string[] {
+  return label !== undefined && elementTypes[kind].labelKey !== 'version' ? [label] : [];
 }

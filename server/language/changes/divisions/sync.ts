@@ -17,6 +17,7 @@ import { valueFrom } from '../text/refPaths.ts';
 import { childAt, nodeOf, type WrittenElement } from '../tree/nodes.ts';
 import { arrayOf, containerOf } from '../tree/places.ts';
 import { copyOf, hasContent } from './copy.ts';
+import { labelToTranslate } from './add.ts';
 import { claimsOf, elementCounterparts, isUnlike, rootOf } from './match.ts';
 import { type MissingChoice, pathsFor, type WantedPage } from './missing.ts';
 
@@ -213,7 +214,7 @@ function createBuilder(
     const { element } = own;
     const before = result.labels.length;
     const copy = copyOf(element, paths, (list, index) => valueFor(own, list, index, to));
-    if (copy && element.label !== undefined) result.labels.splice(before, 0, element.label);
+    if (copy) result.labels.splice(before, 0, ...labelToTranslate(element));
     return copy;
   }
 
