@@ -48,6 +48,23 @@ describe('docs-json translations', () => {
   });
 });
 
+describe('labels to translate', () => {
+  it('are none of versions, neither in the report nor when they are added', async () => {
+    const page = (path: string) => `{ "group": "Guides", "pages": ["${path}"] }`;
+    const versions = (...each: readonly string[]) => `"versions": [${each.join(', ')}]`;
+    const v1 = (path: string) => `{ "version": "v1", "groups": [${page(path)}] }`;
+    const en = versions(v1('v1/en/a'), `{ "version": "v2", "groups": [${page('v2/en/a')}] }`);
+    const files = ['v1/en/a', 'v2/en/a', 'v1/es/a', 'v2/es/a'].map((path) => `// file: ${path}.mdx\n`).join('');
+    const languages = `{ "languages": [{ "language": "en", ${en} }, { "language": "es", ${versions(v1('v1/es/a'))} }] }`;
+    const folder = folderWith(`// file: docs.json\n${docs(languages)}\n${files}`);
+    const { stdout, stderr } = await docsJson(folder, 'translations sync es');
+    assert.match(stdout, /added version "v2"/);
+    assert.deepEqual(stderr.match(/^.*translate.*$/gm), ['To translate: 1 label, such as "Guides".']);
+    const report = await docsJson(folder, 'translations --labels');
+    assert.match(report.stdout, /es: 1 label not translated\n {2}Guides\n/);
+  });
+});
+
 describe('the table of docs-json versions', () => {
   it('aligns its columns, whatever a version is called', async () => {
     const folder = folderWith(
