@@ -43,8 +43,8 @@ export async function openSite(
   return state;
 }
 
-/** The engine only knows that there is no text; this asks the file system for the reason. */
-async function whyUnreadable(folder: string): Promise<string> {
+/** Why the docs.json of a folder has no text. The engine only knows that there is none; this asks the file system. */
+export async function whyUnreadable(folder: string): Promise<string> {
   const file = path.join(folder, configFile);
   try {
     await access(file, constants.R_OK);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { before, diff, diffJson, git, gitEnv, repositoryWith, site, start } from './diffKit.ts';
@@ -47,6 +47,20 @@ describe('docs-json diff', () => {
       const own = repositoryWith(before);
       writeFileSync(path.join(own, 'docs.json'), '{ "navigation": \u0000\u0001\u0002');
       assert.match((await diff(own)).stderr, /^error: "docs\.json" in the working tree is not JSON: line 1, column/);
+    });
+
+    it('a docs.json in the working tree that is there but cannot be read', async () => {
+      const own = repositoryWith(before);
+      const file = path.join(own, 'docs.json');
+      rmSync(file);
+      symlinkSync(path.join(folderWith(before), 'docs.json'), file);
+      const { code, stdout, stderr } = await diff(own);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr, /^error: "docs\.json" cannot be read: a symbolic link leads out of the repository\.\n$/);
+      rmSync(file);
+      writeFileSync(file, '');
+      truncateSync(file, 2 ** 30);
+      assert.match((await diff(own)).stderr, /^error: "docs\.json" cannot be read: it is larger than \d+ MB\.\n$/);
     });
 
     it('a folder without a repository, a commit or git', async () => {

@@ -1,5 +1,7 @@
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
+import { statsAt } from '../../disk/statsAt.ts';
 import type { Repository } from '../../git/repository.ts';
 import { type Revision, revisionFiles } from '../../git/revisionFiles.ts';
 import { rootAt } from '../../git/roots.ts';
@@ -11,6 +13,7 @@ import type { Files } from '../../language/site/files.ts';
 import { memoryFiles } from '../../language/site/memory.ts';
 import { nodeFiles } from '../../language/site/node.ts';
 import type { SettingsLayer } from '../../language/site/settings.ts';
+import { whyUnreadable } from '../openSite.ts';
 import { Refusal } from '../refusal.ts';
 import { type SideName, shownSide } from './revisions.ts';
 
@@ -37,13 +40,14 @@ export interface OpenOptions extends BoundaryOptions {
 
 /**
  * Reads the site of one side.
- * @throws Refusal if its docs.json is not JSON, with the revision and the line.
+ * @throws Refusal if its docs.json is not JSON, with the revision and the line, or is there but cannot be read.
  */
 export async function openSide(side: SideName, options: OpenOptions): Promise<OpenedSide> {
   const { repository, wanted } = options;
   if (side.kind === 'working tree') {
     const files = nodeFiles(path.join(repository.top, wanted), options);
     const isThere = (await files.read(configFile)) !== undefined;
+    if (!isThere) await refuseUnreadable(path.join(repository.top, wanted), wanted);
     const found = isThere ? files : memoryFiles({});
     return { state: await stateOf(found, side, wanted, options), files: found, root: isThere ? wanted : undefined };
   }
@@ -53,6 +57,12 @@ export async function openSide(side: SideName, options: OpenOptions): Promise<Op
   const state = await stateOf(files, side, root ?? wanted, options);
   repository.check();
   return { state, files, root };
+}
+
+/** Refuses a docs.json without a text that is there all the same: taken for none, it would break every address of the site. */
+async function refuseUnreadable(folder: string, root: string): Promise<void> {
+  if (!statsAt(path.join(folder, configFile), lstatSync)) return;
+  throw new Refusal(`"${shownConfig(root)}" cannot be read: ${await whyUnreadable(folder)}.`);
 }
 
 /** @throws Refusal if there are several and none is known. */
@@ -96,11 +106,15 @@ function whyBroken(state: SiteState, side: SideName, root: string): string | und
   if (!text) return undefined;
   const { config } = state.snapshot;
   if (!isBroken(config.tree)) return undefined;
-  const file = root === '' ? configFile : `${root}/${configFile}`;
+  const file = shownConfig(root);
   const where = side.kind === 'working tree' ? 'in the working tree' : `at ${shownSide(side)}`;
   const [error] = syntaxErrors(config);
   if (!error) return `"${file}" ${where} is not JSON: it is empty.`;
   const { line, character } = text.positionAt(error.offset);
   const reason = error.code.replaceAll('-', ' ');
   return `"${file}" ${where} is not JSON: line ${line + 1}, column ${character + 1} (${reason}).`;
+}
+
+function shownConfig(root: string): string {
+  return root === '' ? configFile : `${root}/${configFile}`;
 }
