@@ -38,6 +38,7 @@ export async function planned(site: EditedSite, change: Texts): Promise<Planned>
   const [old, now] = [await foundProblems(site.state, site.files), await foundProblems(after, then)];
   const { changes, became } = await compareSites(comparedSite(site), comparedSite({ state: after }), {
     read: { before: read, after: readerOf(then) },
+    moved: change.moved,
     // Addresses are not reported here.
     isRedirectedElsewhere: () => false,
   });

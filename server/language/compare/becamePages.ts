@@ -23,10 +23,15 @@ export interface BecamePages {
 }
 
 /**
- * Finds which pages have a different path now: by the content of their files, then by the operation they show, then by their
- * front matter. Only files of pages that were added or removed are read.
+ * Finds which pages have a different path now: by `moved`, the new paths of files that are known to be renamed, then by the content
+ * of the other files, by the operation they show and by their front matter. Only files of pages that were added or removed are read.
  */
-export async function becamePages(before: Side, after: Side, read: Readers): Promise<BecamePages> {
+export async function becamePages(
+  before: Side,
+  after: Side,
+  read: Readers,
+  moved: ReadonlyMap<string, string> = new Map(),
+): Promise<BecamePages> {
   const became = new Map<string, string>();
   const taken = new Set<string>();
   const add = (from: string, to: string) => {
@@ -37,21 +42,19 @@ export async function becamePages(before: Side, after: Side, read: Readers): Pro
   const gone = changedPages(before, after);
   const fresh = changedPages(after, before);
   if (gone.size === 0 || fresh.size === 0) return { became, successors: became, byText: new Set() };
-  const [left, right] = await Promise.all([textsOf(before, gone, read.before), textsOf(after, fresh, read.after)]);
+  for (const [from, to] of movedPages(before, after, moved)) if (gone.has(from) && fresh.has(to)) add(from, to);
+  const openOlds = () => [...gone].filter((path) => !became.has(path));
+  const openNews = () => [...fresh].filter((path) => !taken.has(path));
+  const [left, right] = await Promise.all([
+    textsOf(before, new Set(openOlds()), read.before),
+    textsOf(after, new Set(openNews()), read.after),
+  ]);
   const { pairs, doubles } = similarTexts(left, right);
   for (const { from, to } of pairs) add(from, to);
-  const byText = new Set(became.keys());
-  const open = (some: ReadonlySet<string>, isKnown: (path: string) => boolean) =>
-    [...some].filter((path) => !isKnown(path));
+  const byText = new Set(pairs.flatMap(({ from }) => (became.has(from) ? [from] : [])));
   for (const find of [(side: Side) => (path: string) => side.operations.get(path), frontMatterKey]) {
-    const olds = uniqueBy(
-      open(gone, (path) => became.has(path)),
-      find(before),
-    );
-    const news = uniqueBy(
-      open(fresh, (path) => taken.has(path)),
-      find(after),
-    );
+    const olds = uniqueBy(openOlds(), find(before));
+    const news = uniqueBy(openNews(), find(after));
     for (const [key, from] of olds) {
       const to = news.get(key);
       if (to !== undefined) add(from, to);
@@ -59,6 +62,20 @@ export async function becamePages(before: Side, after: Side, read: Readers): Pro
   }
   const successors = new Map([...doubles.map(({ from, to }) => [from, to] as const), ...became]);
   return { became, successors, byText };
+}
+
+/** The pages whose files have moved, with the pages that these are now. */
+function movedPages(
+  before: Side,
+  after: Side,
+  moved: ReadonlyMap<string, string>,
+): readonly (readonly [from: string, to: string])[] {
+  if (moved.size === 0) return [];
+  const keys = new Map(ownPages(after.site).map(({ key, file }) => [file, key]));
+  return ownPages(before.site).flatMap(({ key, file }) => {
+    const to = keys.get(moved.get(file) ?? '');
+    return to === undefined ? [] : [[key, to] as const];
+  });
 }
 
 /** The pages of one side that the other one does not serve. */

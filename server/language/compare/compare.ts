@@ -16,16 +16,18 @@ export interface Comparison {
 
 export interface CompareOptions extends Omit<AddressOptions, 'successors'> {
   readonly read: Readers;
+  /** The new paths of files that are known to be renamed, by their old ones. */
+  readonly moved?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Compares two states of a site; only page files that were added or removed are read. */
 export async function compareSites(
   before: ComparedSite,
   after: ComparedSite,
-  { read, ...options }: CompareOptions,
+  { read, moved, ...options }: CompareOptions,
 ): Promise<Comparison> {
   const [left, right] = [sideOf(before), sideOf(after)];
-  const pages = await becamePages(left, right, read);
+  const pages = await becamePages(left, right, read, moved);
   const { lines, addresses } = compareSides(left, right, { ...options, pages });
   return { changes: lines.map(({ change }) => change), addresses, became: pages.became };
 }

@@ -52,6 +52,17 @@ describe('docs-json rename', () => {
     );
   });
 
+  it('calls a page renamed, whatever is left of its text', async () => {
+    const short = site.replace(
+      /(?<=file: guides\/setup.mdx\n)[\s\S]*?(?=\n\/\/ file)/,
+      '[a](./b) [c](../index) [d](./e)',
+    );
+    for (const text of [short, short.replace(/\[a\].*/, '')]) {
+      const { stdout } = await edited(['rename', 'guides/setup', 'a/b/install'], text);
+      assert.match(stdout, /^renamed page "Install" \(a\/b\/install\) {2}was "Setup", guides\/setup, in en\n$/);
+    }
+  });
+
   it('names the pages that it cannot read, whose links do not follow', async () => {
     const folder = folderWith(site);
     // More than is read of any file; a disk stores nothing of it.

@@ -16,8 +16,8 @@ import { refused } from '../text/draft.ts';
 import { valueFrom } from '../text/refPaths.ts';
 import { childAt, nodeOf, type WrittenElement } from '../tree/nodes.ts';
 import { arrayOf, containerOf } from '../tree/places.ts';
-import { copyOf, hasContent } from './copy.ts';
 import { labelToTranslate } from './add.ts';
+import { copyOf, hasContent } from './copy.ts';
 import { claimsOf, elementCounterparts, isUnlike, rootOf } from './match.ts';
 import { type MissingChoice, pathsFor, type WantedPage } from './missing.ts';
 
