@@ -173,6 +173,20 @@ describe('docs-json check', () => {
     assert.equal(stderr, `index.mdx: ${said}\nother.mdx: ${said}\n`);
   });
 
+  it('reports a docs.json in UTF-16 once, with and without a byte order mark', async () => {
+    const text = docs('{ "pages": ["index"] }');
+    const be = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+    for (const bytes of [Buffer.from(`\ufeff${text}`, 'utf16le'), Buffer.from(text, 'utf16le'), be, be.subarray(2)]) {
+      const folder = folderWith('// file: index.mdx\n');
+      writeFileSync(path.join(folder, 'docs.json'), bytes);
+      const { problems } = await checkJson(folder, '--min-level error');
+      assert.deepEqual(
+        problems.map(({ code, message }) => `${code}: ${message.slice(0, 22)}`),
+        ['syntax: The file is in UTF-16,'],
+      );
+    }
+  });
+
   it('reads settings from files that docs-json.config.json extends', async () => {
     const folder = folderWith(`
 // file: outside.json

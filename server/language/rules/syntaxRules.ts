@@ -14,7 +14,9 @@ export const syntax = rule({
     for (const [file, tree] of configTrees(config, find)) {
       if (tree.root && hasMark(file))
         yield { file, offset: 0, length: 1, template: markTemplate, data: { error: markError } };
-      yield* joinConflicts(syntaxErrors({ file, tree }).filter(({ code }) => code !== 'duplicate-key'));
+      const errors = syntaxErrors({ file, tree }).filter(({ code }) => code !== 'duplicate-key');
+      if (isWide(errors)) yield { file, offset: 0, length: 1, template: wideTemplate };
+      else yield* joinConflicts(errors);
     }
   },
 });
@@ -25,6 +27,17 @@ export const markError = 'byte-order-mark';
 const markTemplate =
   'The file begins with a byte order mark, which is invisible and for which the platform refuses it. Save it in the encoding UTF-8 without this mark.';
 
+/**
+ * Whether what was decoded as UTF-8 is UTF-16, in which every letter would be reported: it begins with that byte order mark, or with a
+ * letter of which one half is empty.
+ */
+function isWide([first]: readonly FileError[]): boolean {
+  const { offset, text = '' } = first ?? { offset: 0 };
+  return (offset === 0 && text.startsWith('\ufffd\ufffd')) || (offset <= 1 && text.startsWith('\0'));
+}
+
+const wideTemplate = 'The file is in UTF-16, of which the platform reads nothing. Save it in the encoding UTF-8.';
+
 export const duplicateKey = rule({
   code: 'duplicate-key',
   level: 'error',
@@ -33,7 +46,7 @@ export const duplicateKey = rule({
     for (const [file, tree] of configTrees(config, find)) {
       const errors = syntaxErrors({ file, tree });
       // The two sides of a merge conflict have the same keys; which of them stay is not decided yet.
-      if (errors.some(({ code }) => code === 'conflict-marker')) continue;
+      if (errors.some(({ code }) => code === 'conflict-marker') || isWide(errors)) continue;
       for (const error of errors) if (error.code === 'duplicate-key') yield findingOf(error);
     }
   },
