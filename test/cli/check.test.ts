@@ -173,6 +173,16 @@ describe('docs-json check', () => {
     assert.equal(stderr, `index.mdx: ${said}\nother.mdx: ${said}\n`);
   });
 
+  it('names the files that are not UTF-8, but none that contains the sign for a lost letter', async () => {
+    const folder = folderWith('// file: other.mdx\n---\ntitle: The sign \ufffd\n---\n');
+    const text = docs('{ "groups": [{ "group": "Übersicht", "pages": ["index", "other"] }] }');
+    writeFileSync(path.join(folder, 'docs.json'), text, 'latin1');
+    writeFileSync(path.join(folder, 'index.mdx'), '---\ntitle: Größe\n---\n', 'latin1');
+    const { code, stderr } = await docsJson(folder, 'check');
+    const said = 'warning: The file is not in UTF-8, so readers see \ufffd in it. Save it as UTF-8.';
+    assert.deepEqual([code, stderr], [0, `docs.json: ${said}\nindex.mdx: ${said}\n`]);
+  });
+
   it('reports a docs.json in UTF-16 once, with and without a byte order mark', async () => {
     const text = docs('{ "pages": ["index"] }');
     const be = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();

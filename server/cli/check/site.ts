@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { settingsFile } from '../../language/engine/settingsFile.ts';
@@ -24,7 +26,7 @@ export interface CheckedSite {
   readonly problems: readonly FoundProblem[];
   readonly pages: number;
   readonly files: number;
-  /** What is wrong with `docs-json.config.json`, and the files that could not be read, one line each. */
+  /** What is wrong with `docs-json.config.json`, and the files that could not be read or are not UTF-8, one line each. */
   readonly warnings: readonly string[];
   readonly state: SiteState;
 }
@@ -51,7 +53,7 @@ export interface CheckSiteOptions extends BoundaryOptions {
 export async function checkSite(folder: string, options: CheckSiteOptions): Promise<CheckedSite> {
   const { settings, io, pages = { links: false, content: false } } = options;
   const { cwd } = io;
-  const { files, unread, wide } = noticing(
+  const { files, unread, wide, doubtful } = noticing(
     nodeFiles(folder, { ...options, cachedListing: cacheOf('folders', folder, io) }),
   );
   const [settingsText, state] = await Promise.all([
@@ -80,12 +82,12 @@ export async function checkSite(folder: string, options: CheckSiteOptions): Prom
       return `${shownPath(path.join(folder, file), cwd)}: warning: ${effect}`;
     });
   const warnings = settingsText === undefined ? [] : [...settingsWarnings(settingsText, shown), ...missing];
-  const garbled = [...wide]
-    .sort()
-    .map(
-      (file) =>
-        `${shownPath(path.join(folder, file), cwd)}: warning: The file is in UTF-16, but is read as UTF-8. Save it as UTF-8.`,
-    );
+  const garbled = [...wide, ...(await notUtf8(doubtful, folder))].sort().map((file) => {
+    const what = wide.has(file)
+      ? 'The file is in UTF-16, but is read as UTF-8.'
+      : 'The file is not in UTF-8, so readers see \ufffd in it.';
+    return `${shownPath(path.join(folder, file), cwd)}: warning: ${what} Save it as UTF-8.`;
+  });
   return { problems, ...state.counts, warnings: [...warnings, ...unchecked, ...garbled], state };
 }
 
@@ -93,20 +95,34 @@ interface Noticed {
   readonly files: Files;
   readonly unread: ReadonlySet<string>;
   readonly wide: ReadonlySet<string>;
+  readonly doubtful: ReadonlySet<string>;
 }
 
-/** The same files, and the paths of those that had no text when they were read, and of pages in UTF-16. */
+/**
+ * The same files, and the paths of those that had no text when they were read, of pages in UTF-16, and of those that are doubtful:
+ * there is a U+FFFD in their text, which is either in the file or stands for bytes that are not UTF-8.
+ */
 function noticing(files: Files): Noticed {
   const unread = new Set<string>();
   const wide = new Set<string>();
+  const doubtful = new Set<string>();
   const read: Files['read'] = async (file, onStamp) => {
     const text = await files.read(file, onStamp);
     if (text === undefined) unread.add(file);
-    // In JSON a rule reports it.
-    else if (isPageFile(file) && isWide(text)) wide.add(file);
+    else if (isWide(text)) {
+      // In JSON a rule reports it.
+      if (isPageFile(file)) wide.add(file);
+    } else if (text.includes('\ufffd')) doubtful.add(file);
     return text;
   };
-  return { files: { ...files, read }, unread, wide };
+  return { files: { ...files, read }, unread, wide, doubtful };
+}
+
+/** Those of the files of a folder whose bytes are not UTF-8. */
+async function notUtf8(names: Iterable<string>, folder: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const name of names) if (!isUtf8(await readFile(path.join(folder, name)))) found.push(name);
+  return found;
 }
 
 /** Whether what was decoded as UTF-8 is UTF-16: it begins with that byte order mark, or one of the first two bytes is the empty half of a letter. */
