@@ -13,6 +13,7 @@ describe('bad input', () => {
       'no UTF-8',
       Buffer.from([...Buffer.from('{ "navigation": { "pages": ["'), 0xff, 0xfe, 0x22]),
       /^docs\.json:1:\d+ error /,
+      /^docs\.json: warning: The file is not in UTF-8.*\n$/,
     ],
     ['UTF-16', Buffer.from(`\ufeff${docs('{ "pages": [] }')}`, 'utf16le'), /^docs\.json:1:1 error syntax$/],
   ];
