@@ -81,17 +81,17 @@ function loadingBundles(bundleOf) {
 const sharing = { languageServer: 'server/main.server.ts', mcp: 'server/mcp/main.node.ts' };
 
 /**
- * Two parts of Mermaid are half of it and hardly ever asked for: the layouts of ELK, and formulas inside of diagrams. A diagram that
- * asks for them is told so.
+ * Three parts of Mermaid are half of it and hardly ever asked for: the layouts of ELK and of swimlanes, and formulas inside of
+ * diagrams. A diagram that asks for them is told so.
  *
  * @type {import('esbuild').Plugin}
  */
 const withoutRare = {
   name: 'without-rare',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^katex$|^\.\/elk-/ }, ({ path }) => ({ path, namespace: 'rare' }));
+    onResolve({ filter: /^katex$|^\.\/(?:elk|swimlanes)-/ }, ({ path }) => ({ path, namespace: 'rare' }));
     onLoad({ filter: /.*/, namespace: 'rare' }, ({ path }) => {
-      const what = path === 'katex' ? 'Formulas in diagrams' : 'Layouts of ELK';
+      const what = path === 'katex' ? 'Formulas in diagrams' : 'Layouts of ELK and of swimlanes';
       return { contents: `throw new Error('${what} are not drawn in the preview.');`, loader: 'js' };
     });
   },
