@@ -27,12 +27,10 @@ export interface RunPlan {
 /** Measures a new process of a server on a site. Rejects if it dies, never answers or checks nothing. */
 export async function measure(server: Server, site: Site, plan: RunPlan): Promise<Run> {
   const loadBefore = load();
-  const uri = (file: string) => pathToFileURL(path.join(site.folder, file)).href;
-  const session = await startSession(server, uri(''), plan.push);
+  const session = await startSession(server, uriIn(site, ''), plan.push);
   try {
     const endWatch = watchWorkspace(session);
-    const text = readFileSync(path.join(site.folder, 'docs.json'), 'utf8');
-    const editing = phases.editingOf(session, uri('docs.json'), server.languageId, text, plan.round + 1);
+    const editing = editingIn(session, server, site, plan.round + 1);
     const opened = await phases.open(editing, server, site);
 
     const before = await settled(session);
@@ -72,6 +70,29 @@ export async function measure(server: Server, site: Site, plan: RunPlan): Promis
   } finally {
     await session.stop();
   }
+}
+
+/**
+ * Starts a server on a site, waits until it is idle and ends it as an editor does, so that what it caches is there at its next start.
+ * Without an edit: the problems of a file with unsaved changes are not cached.
+ */
+export async function startOnce(server: Server, site: Site, push: boolean): Promise<void> {
+  const session = await startSession(server, uriIn(site, ''), push);
+  try {
+    await phases.open(editingIn(session, server, site, 0), server, site);
+    await settled(session);
+  } finally {
+    await session.stop();
+  }
+}
+
+function editingIn(session: Session, { languageId }: Server, site: Site, seed: number): phases.Editing {
+  const text = readFileSync(path.join(site.folder, 'docs.json'), 'utf8');
+  return phases.editingOf(session, uriIn(site, 'docs.json'), languageId, text, seed);
+}
+
+function uriIn({ folder }: Site, file: string): string {
+  return pathToFileURL(path.join(folder, file)).href;
 }
 
 /** Waits until the server has been idle for a while: its work after opening is not part of the cost of an edit. */

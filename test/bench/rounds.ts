@@ -1,6 +1,6 @@
 import { appendFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { measure, type RunPlan } from './measure.ts';
+import { measure, type RunPlan, startOnce } from './measure.ts';
 import type { Plan } from './options.ts';
 import type { FailedRun, Run } from './run.ts';
 import type { Server } from './servers/server.ts';
@@ -43,9 +43,8 @@ export async function runRounds(
 /** Starts once those servers that cache something, so that the first round is a later start as well. */
 async function keepAll(servers: readonly Server[], site: Site, push: boolean): Promise<void> {
   for (const server of servers.filter(({ keeps }) => keeps)) {
-    const little = { keystrokes: 2, structural: 0, bursts: 0, questions: 1 };
     // A failure here occurs again where it is counted.
-    await measure(server, site, { round: 0, push, ...little }).catch(() => undefined);
+    await startOnce(server, site, push).catch(() => undefined);
   }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it, type TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { CancellationTokenSource, type Diagnostic } from 'vscode-languageserver';
+import { SiteState } from '../../server/language/engine/siteState.ts';
 import type { Files } from '../../server/language/site/files.ts';
 import { type ClientOptions, fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
 import { until } from '../kit/until.ts';
@@ -83,6 +84,22 @@ describe('cached diagnostics of the docs.json of a large site', () => {
       for (const report of reports) {
         assert.deepEqual(missing(report.kind === 'full' ? report.items : []), ['Cached message of page "gone".']);
       }
+    });
+  });
+
+  it('are returned before docs.json is read for an editor that also pulls the problems of files that are not open', async (context) => {
+    const evaluate = Object.getOwnPropertyDescriptor(SiteState.prototype, 'snapshot')?.get;
+    const read = context.mock.getter(SiteState.prototype, 'snapshot', evaluate);
+    await withClient(new Map(siteIn(large, 600)), optionsWith(cached), async (client) => {
+      const uri = client.uri('docs.json');
+      const source = new CancellationTokenSource();
+      const others = client.request('workspace/diagnostic', { previousResultIds: [] }, source.token);
+      await client.open(uri);
+      const report = await client.pull(uri);
+      assert.equal(read.mock.callCount(), 0);
+      assert.deepEqual(missing(report.kind === 'full' ? report.items : []), ['Cached message of page "gone".']);
+      source.cancel();
+      await others;
     });
   });
 

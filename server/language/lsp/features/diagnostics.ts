@@ -36,6 +36,8 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
   const waits = createChangeWaits();
   const hasAnswered = new WeakSet<SiteState>();
   const numbers = new WeakMap<SiteState, number>();
+  /** Whether a site is loaded; absent until somebody wants to know. */
+  const loadings = new WeakMap<SiteState, { isOver: boolean }>();
   let sites = 0;
   const pushed = new Set<string>();
   const closedFiles = createClosedFiles();
@@ -141,7 +143,7 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
    * that is gone or a page that was closed.
    */
   function closedReports(previous: ReadonlyMap<string, string>): WorkspaceDocumentDiagnosticReport[] {
-    const files = new Map(workspace.sites.flatMap((site) => configUris(site).map((uri) => [uri, site] as const)));
+    const files = new Map(workspace.sites.flatMap((site) => filesOf(site).map((uri) => [uri, site] as const)));
     for (const uri of reportedParts) {
       if (files.has(uri)) continue;
       reportedParts.delete(uri);
@@ -161,6 +163,29 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
         return [reportAt(uri, resultId, fileDiagnostics(context, site, uri))];
       }),
     ];
+  }
+
+  /** The docs.json of a site and, once it is loaded, the files that its `$ref`s lead to: to read it before would delay a cached report. */
+  function filesOf({ folder, state }: OpenSite): readonly string[] {
+    if (!isLoaded(state)) return [uriBelow(folder, configFile)];
+    const { config, find } = state.snapshot;
+    return Array.from(configTrees(config, find).keys(), (file) => uriBelow(folder, file));
+  }
+
+  function isLoaded(state: SiteState): boolean {
+    const known = loadings.get(state);
+    if (known) return known.isOver;
+    const loading = { isOver: false };
+    loadings.set(state, loading);
+    state.loaded.then(
+      () => {
+        loading.isOver = true;
+        waits.wake();
+      },
+      // Somebody else reports the failure; the next one to ask waits for the next loading.
+      () => loadings.delete(state),
+    );
+    return false;
   }
 
   /** Each site counts its own revisions, and a file may come to belong to another site. */
@@ -188,13 +213,6 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
 }
 
 const nothing = () => undefined;
-
-/** A docs.json and, once the files of its site are listed, those that its `$ref`s lead to. */
-function configUris({ folder, state }: OpenSite): readonly string[] {
-  const { site, config, find } = state.snapshot;
-  const files = site.listed ? configTrees(config, find).keys() : [configFile];
-  return Array.from(files, (file) => uriBelow(folder, file));
-}
 
 /** Identifies the report of a docs.json that was deleted. */
 const goneId = 'gone';
