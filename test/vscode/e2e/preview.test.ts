@@ -56,7 +56,7 @@ testSharedWindow('opened above a page, the preview shows that page', { file: 'gu
 
 testSharedWindow('a page that is not in the navigation is shown too, and says so', {}, async (window) => {
   const preview = await openPreview(window);
-  await preview.getByRole('heading', { level: 1, name: 'Waymark' }).waitFor();
+  await preview.getByRole('heading', { level: 1 }).waitFor();
   writeFileSync(path.join(path.dirname(window.file), 'draft.mdx'), '---\ntitle: A draft\n---\n');
   await window.page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'draft.mdx' }).dblclick();
   await preview.getByRole('heading', { level: 1, name: 'A draft' }).waitFor();

@@ -69,6 +69,7 @@ export function createSync(post: (message: FromPreview) => void): Sync {
       page = { file, body, scrollers };
       const click = (event: MouseEvent) => {
         isFollowing = false;
+        clearTimeout(rest);
         clicked(event);
       };
       const scroll = () => {
