@@ -23,7 +23,10 @@ export interface WebSources {
   readonly context: PageTextContext;
 }
 
-/** Checks every link to the web in these texts and in the configuration, the files behind its `$ref`s included; the site's own addresses are not requested. */
+/**
+ * Checks every link to the web in these texts and in the configuration, the files behind its `$ref`s included; the site's own
+ * addresses are not requested.
+ */
 export async function webProblems(
   snapshot: Snapshot,
   { ask, siteUrl }: WebCheck,

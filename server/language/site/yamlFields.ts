@@ -1,8 +1,9 @@
-import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
+import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import { firstKeyOf } from '../../mdx/frontMatter.ts';
 import { readPlainFields } from './plainFields.ts';
+import { yamlDocument } from './yamlDocument.ts';
 import { errorsOf } from './yamlErrors.ts';
-import { isMergeKey, isSameKey, mergedInto } from './yamlMerge.ts';
+import { isMergeKey, mergedInto } from './yamlMerge.ts';
 import { scalarValue } from './yamlScalar.ts';
 
 /** The top-level fields of a YAML mapping. */
@@ -41,7 +42,7 @@ export interface FieldText {
 /** The strings among the top-level fields, in their order; empty if the text is not a mapping. Never throws. */
 export function fieldTexts(text: string): readonly FieldText[] {
   if (isTooDeep(text)) return [];
-  const { contents } = parseDocument(text, { prettyErrors: false, logLevel: 'silent', uniqueKeys: isSameKey });
+  const { contents } = yamlDocument(text, { isSilent: true });
   if (!isMap(contents)) return [];
   return contents.items.flatMap(({ key, value }): readonly FieldText[] => {
     if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'string' || !value.range) return [];
@@ -65,7 +66,7 @@ export interface FieldRange {
  */
 export function fieldRanges(text: string): readonly FieldRange[] | undefined {
   if (isTooDeep(text)) return undefined;
-  const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: 'silent', uniqueKeys: isSameKey });
+  const { contents, errors } = yamlDocument(text, { isSilent: true });
   if (errors.length > 0) return undefined;
   if (contents === null || (isScalar(contents) && contents.value === null)) return [];
   if (!isMap(contents) || contents.flow) return undefined;
@@ -133,7 +134,7 @@ function readDocument(text: string): Fields {
     return { code: 'invalid-yaml', offset: 0, length: text.trimEnd().length, detail };
   };
   if (isTooDeep(text)) return { fields: new Map(), problems: [refused('Lists and maps are nested too deep')] };
-  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: isSameKey });
+  const document = yamlDocument(text);
   const { contents } = document;
   const problems: FieldProblem[] = errorsOf(document, text).map(({ pos, message }) => ({
     code: 'invalid-yaml',
@@ -181,8 +182,8 @@ class UnknownAlias extends Error {}
 type Anchors = Map<string, { readonly node: Node; readonly value: unknown }>;
 
 /**
- * The entries of a map, except what `<<` adds. The library's own `toJS` writes keys that are lists or maps as text, which takes for ever if they
- * are nested.
+ * The entries of a map, except what `<<` adds. The library's own `toJS` writes keys that are lists or maps as text, which takes for
+ * ever if they are nested.
  */
 function* entriesOf(pairs: readonly Pair[], anchors: Anchors): Iterable<readonly [string, unknown]> {
   for (const { key, value } of pairs) {

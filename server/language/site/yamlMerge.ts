@@ -8,11 +8,6 @@ export function isMergeKey(key: unknown): boolean {
   return isScalar(key) && key.type === 'PLAIN' && key.tag === undefined && key.value === '<<';
 }
 
-/** Compares two keys for the YAML library: no key may appear twice, except `<<`. */
-export function isSameKey(one: unknown, other: unknown): boolean {
-  return isScalar(one) && isScalar(other) && one.value === other.value && !isMergeKey(one);
-}
-
 /** Whether the platform accepts the value of a `<<`: a map, or a list of maps. In a list, another list does no harm. */
 export function isMergeable(value: unknown, anchored: Anchored): boolean {
   const source = resolved(value, anchored);

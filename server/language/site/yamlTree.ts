@@ -1,13 +1,14 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { isAlias, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import { lastNotAbove } from '../../base/lists.ts';
 import type { OffsetRange } from '../../base/locations.ts';
 import type { Plain } from '../../base/plain.ts';
 import { firstKeyOf } from '../../mdx/frontMatter.ts';
 import { plainLines } from './plainFields.ts';
+import { yamlDocument } from './yamlDocument.ts';
 import { errorsOf, refusedByPlatform } from './yamlErrors.ts';
 import { type FieldProblem, isTooDeep, withIndents } from './yamlFields.ts';
-import { isMergeKey, isSameKey, mergedInto } from './yamlMerge.ts';
+import { isMergeKey, mergedInto } from './yamlMerge.ts';
 import { scalarValue } from './yamlScalar.ts';
 
 /** A value of a YAML text and its range, quotes included; offsets count from the start of the text. */
@@ -135,10 +136,7 @@ function isTaken(text: string): boolean {
   try {
     const value = load(text, { schema: CORE_SCHEMA });
     if (typeof value !== 'object' || Array.isArray(value)) return false;
-    return (
-      refusedByPlatform(parseDocument(text, { prettyErrors: false, logLevel: 'silent', uniqueKeys: isSameKey }), text)
-        .length === 0
-    );
+    return refusedByPlatform(yamlDocument(text, { isSilent: true }), text).length === 0;
   } catch {
     return false;
   }
@@ -153,7 +151,7 @@ function readDocument(text: string, inserted: readonly number[]): YamlTree {
   };
   if (text.length > maxYamlLength) return refused('It is too long to be front matter');
   if (isTooDeep(text)) return refused('Lists and maps are nested too deep');
-  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: isSameKey });
+  const document = yamlDocument(text);
   const { contents } = document;
   const problems = errorsOf(document, text).map(({ pos, message }): FieldProblem => {
     const offset = Math.min(original(pos[0]), text.length);
