@@ -10,3 +10,11 @@ export function wellFormed(text: string): string {
 export function beginningOf(text: string, length: number): string {
   return text.slice(0, /[\ud800-\udbff]/.test(text.charAt(length - 1)) ? length - 1 : length);
 }
+
+/**
+ * Whether what was decoded as UTF-8 is UTF-16, judged by its beginning: that byte order mark, or a letter of which one half is empty
+ * among its first two characters.
+ */
+export function isUtf16(beginning: string): boolean {
+  return beginning.startsWith('\ufffd\ufffd') || beginning.slice(0, 2).includes('\0');
+}

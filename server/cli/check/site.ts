@@ -1,14 +1,9 @@
-import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { settingsFile } from '../../language/engine/settingsFile.ts';
 import type { SiteState } from '../../language/engine/siteState.ts';
 import type { Problem } from '../../language/model/messages/problem.ts';
-import type { Files } from '../../language/site/files.ts';
-import { ignoreFile } from '../../language/site/ignore.ts';
 import { nodeFiles } from '../../language/site/node.ts';
-import { isPageFile } from '../../language/site/paths.ts';
 import type { SettingsLayer } from '../../language/site/settings.ts';
 import { openSite } from '../../library/openSite.ts';
 import { shownPath } from '../../library/paths.ts';
@@ -19,6 +14,7 @@ import { cacheOf } from '../cache.ts';
 import { checkExternal, type ExternalFlags } from '../external/checkExternal.ts';
 import type { Io } from '../io.ts';
 import { checkContent } from './content.ts';
+import { noticing } from './noticing.ts';
 import { settingsWarnings } from './settingsWarnings.ts';
 
 /** One site as checked; paths of the problems count from its docs root. */
@@ -53,7 +49,8 @@ export interface CheckSiteOptions extends BoundaryOptions {
 export async function checkSite(folder: string, options: CheckSiteOptions): Promise<CheckedSite> {
   const { settings, io, pages = { links: false, content: false } } = options;
   const { cwd } = io;
-  const { files, unread, wide, doubtful } = noticing(
+  const { files, fileWarnings } = noticing(
+    folder,
     nodeFiles(folder, { ...options, cachedListing: cacheOf('folders', folder, io) }),
   );
   const [settingsText, state] = await Promise.all([
@@ -69,65 +66,8 @@ export async function checkSite(folder: string, options: CheckSiteOptions): Prom
     ({ name, isOutside }) =>
       `${shown}: warning: "${name}" cannot be read, so it has no effect.${isOutside ? ' Only files of the site are read.' : ''}`,
   );
-  const { site } = state.snapshot;
-  const pageFiles = new Set(Array.from(site.pages.values(), ({ file }) => file));
-  const unchecked = [...unread]
-    .filter((file) => site.files.has(file))
-    .sort()
-    .map((file) => {
-      const effect =
-        file === settingsFile || file === ignoreFile
-          ? 'The file cannot be read, so it has no effect.'
-          : `The ${pageFiles.has(file) ? 'page' : 'file'} cannot be read, so it is not checked.`;
-      return `${shownPath(path.join(folder, file), cwd)}: warning: ${effect}`;
-    });
   const warnings = settingsText === undefined ? [] : [...settingsWarnings(settingsText, shown), ...missing];
-  const garbled = [...wide, ...(await notUtf8(doubtful, folder))].sort().map((file) => {
-    const what = wide.has(file)
-      ? 'The file is in UTF-16, but is read as UTF-8.'
-      : 'The file is not in UTF-8, so readers see \ufffd in it.';
-    return `${shownPath(path.join(folder, file), cwd)}: warning: ${what} Save it as UTF-8.`;
-  });
-  return { problems, ...state.counts, warnings: [...warnings, ...unchecked, ...garbled], state };
-}
-
-interface Noticed {
-  readonly files: Files;
-  readonly unread: ReadonlySet<string>;
-  readonly wide: ReadonlySet<string>;
-  readonly doubtful: ReadonlySet<string>;
-}
-
-/**
- * The same files, and the paths of those that had no text when they were read, of pages in UTF-16, and of those that are doubtful:
- * there is a U+FFFD in their text, which is either in the file or stands for bytes that are not UTF-8.
- */
-function noticing(files: Files): Noticed {
-  const unread = new Set<string>();
-  const wide = new Set<string>();
-  const doubtful = new Set<string>();
-  const read: Files['read'] = async (file, onStamp) => {
-    const text = await files.read(file, onStamp);
-    if (text === undefined) unread.add(file);
-    else if (isWide(text)) {
-      // In JSON a rule reports it.
-      if (isPageFile(file)) wide.add(file);
-    } else if (text.includes('\ufffd')) doubtful.add(file);
-    return text;
-  };
-  return { files: { ...files, read }, unread, wide, doubtful };
-}
-
-/** Those of the files of a folder whose bytes are not UTF-8. */
-async function notUtf8(names: Iterable<string>, folder: string): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const name of names) if (!isUtf8(await readFile(path.join(folder, name)))) found.push(name);
-  return found;
-}
-
-/** Whether what was decoded as UTF-8 is UTF-16: it begins with that byte order mark, or one of the first two bytes is the empty half of a letter. */
-function isWide(text: string): boolean {
-  return text.startsWith('\ufffd\ufffd') || text.slice(0, 2).includes('\0');
+  return { problems, ...state.counts, warnings: [...warnings, ...(await fileWarnings(state, cwd))], state };
 }
 
 /** What is found in the texts of all pages, as far as it is asked for. */

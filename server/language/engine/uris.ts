@@ -19,21 +19,21 @@ export function fileUri(path: string): string {
 
 /** The URI of a path below a folder; `''` is the folder itself. */
 export function uriBelow(folder: string, path: string): string {
-  if (folder !== below.folder || below.uris.size === maxKnown) below = { folder, uris: new Map() };
-  const uri = below.uris.get(path) ?? joined(folder, path);
-  below.uris.set(path, uri);
+  if (folder !== recent.folder || recent.uris.size === maxKnown) recent = { folder, uris: new Map() };
+  const uri = recent.uris.get(path) ?? joined(folder, path);
+  recent.uris.set(path, uri);
   return uri;
 }
 
-/** The most recently used URIs of the last folder. */
-let below: { readonly folder: string; readonly uris: Map<string, string> } = { folder: '', uris: new Map() };
+/** The most recently used URIs below one folder, by their paths. */
+let recent: { readonly folder: string; readonly uris: Map<string, string> } = { folder: '', uris: new Map() };
 
 function joined(folder: string, path: string): string {
   const base = parse(folder);
   const prefix = base.path.endsWith('/') ? base.path.slice(0, -1) : base.path;
   // Two slashes at the start of a path would begin an authority.
-  const whole = `${prefix}/${wellFormed(path)}`.replace(/^\/{2,}/, '/');
-  return base.with({ path: path === '' ? prefix || '/' : whole }).toString();
+  const below = `${prefix}/${wellFormed(path)}`.replace(/^\/{2,}/, '/');
+  return base.with({ path: path === '' ? prefix || '/' : below }).toString();
 }
 
 /** The path of a file relative to a folder above it; undefined if the folder does not contain it. */

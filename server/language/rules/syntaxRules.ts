@@ -1,3 +1,4 @@
+import { isUtf16 } from '../../base/wellFormed.ts';
 import { configTrees } from '../model/document/refs.ts';
 import { type FileError, syntaxErrors } from '../model/document/syntax.ts';
 import type { Message } from '../model/messages/problem.ts';
@@ -27,13 +28,9 @@ export const markError = 'byte-order-mark';
 const markTemplate =
   'The file begins with a byte order mark, which is invisible and for which the platform refuses it. Save it in the encoding UTF-8 without this mark.';
 
-/**
- * Whether what was decoded as UTF-8 is UTF-16, in which every letter would be reported: it begins with that byte order mark, or with a
- * letter of which one half is empty.
- */
+/** Whether the file is UTF-16, in which every letter would be reported: the first error is at its beginning, or after one good letter. */
 function isWide([first]: readonly FileError[]): boolean {
-  const { offset, text = '' } = first ?? { offset: 0 };
-  return (offset === 0 && text.startsWith('\ufffd\ufffd')) || (offset <= 1 && text.startsWith('\0'));
+  return first !== undefined && first.offset <= 1 && isUtf16(' '.repeat(first.offset) + (first.text ?? ''));
 }
 
 const wideTemplate = 'The file is in UTF-16, of which the platform reads nothing. Save it in the encoding UTF-8.';

@@ -56,18 +56,22 @@ function pageOfFile(pages: Pages, path: string): string | undefined {
  * Keeps the cheapest candidate. If several are equally cheap, the first by name for a typo of one letter, otherwise none.
  */
 class Best {
-  cost = Number.POSITIVE_INFINITY;
+  #cost = Number.POSITIVE_INFINITY;
   #keys = new Set<string>();
 
   add(key: string, cost: number): void {
-    if (cost > this.cost) return;
-    if (cost < this.cost) this.#keys = new Set();
-    this.cost = cost;
+    if (cost > this.#cost) return;
+    if (cost < this.#cost) this.#keys = new Set();
+    this.#cost = cost;
     this.#keys.add(key);
   }
 
+  get cost(): number {
+    return this.#cost;
+  }
+
   get key(): string | undefined {
-    if (this.#keys.size > 1 && this.cost > 1) return undefined;
+    if (this.#keys.size > 1 && this.#cost > 1) return undefined;
     return [...this.#keys].sort()[0];
   }
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PreviewPage } from './site.ts';
-import { testPreview } from './site.ts';
+import { type PreviewPage, testPreview } from './site.ts';
 
 /** A page that hides most of what is in it; each line that the cursor goes to says so. */
 const text = `---
