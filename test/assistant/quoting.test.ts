@@ -81,10 +81,47 @@ engine stop --now
   assert.equal(await answer('which flag cools down'), '> `--slow` · **Cools** **down** first');
 });
 
+test('a question how something is done is answered with code, if a part of the page that ranks nearly as well has some', async () => {
+  const project = projectOf(`
+// file: docs.json
+{ "name": "Harbour", "navigation": { "pages": ["autopilot"] } }
+// file: autopilot.mdx
+---
+title: Autopilot
+description: It steers while you rest.
+---
+Nobody steers all night: configure the autopilot before you leave the harbour, and wake when it calls.
+
+\`\`\`mermaid
+flowchart LR
+  autopilot --> rudder
+\`\`\`
+
+## Configure it
+
+An autopilot takes a course, which you name:
+
+\`\`\`bash
+pilot --course 270
+\`\`\`
+`);
+  const assistant = await openTestAssistant({ project });
+  const named = async (question: string) => (await ask(assistant, question)).text.split('\n')[0];
+  const withCode = '**1. [Autopilot › Configure it](/autopilot#configure-it)**';
+  assert.equal(await named('How do I configure the autopilot?'), withCode);
+  assert.equal(await named('how to configure the autopilot'), withCode);
+  assert.equal(await named('When do I configure the autopilot?'), '**1. [Autopilot](/autopilot)**');
+});
+
 test('a question that names what no page mentions is not answered, however much else of it a page says', async () => {
   const assistant = await openTestAssistant();
   const first = async (question: string) => (await ask(assistant, question)).text.split('\n')[0];
-  for (const question of ['Do cleats have Bluetooth?', 'how to turn a rope around a cleat with Bluetooth'])
+  const questions = [
+    'Do cleats have Bluetooth?',
+    'how to turn a rope around a cleat with Bluetooth',
+    'how to turn another rope around a cleat with Bluetooth',
+  ];
+  for (const question of questions)
     assert.equal(
       await first(question),
       'Nothing in the documentation seems to answer this: no page says “Bluetooth”. The nearest headings:',

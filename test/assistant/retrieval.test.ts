@@ -184,6 +184,10 @@ test('a definition is found where a page begins with it', async () => {
 title: Welcome
 ---
 Harbour is a place for boats.
+
+## Why Harbour
+
+Boats lie safe.
 // file: berths.mdx
 ---
 title: Berths

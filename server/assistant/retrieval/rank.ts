@@ -2,7 +2,7 @@ import { correctTypo } from './correct.ts';
 import type { Evidence, Occurrence } from './evidence.ts';
 import type { Concept, Query } from './query.ts';
 import type { ChunkHit, SearchIndex } from './searchIndex.ts';
-import { relatedTerms } from './vocabulary.ts';
+import { isEverydayTerm, relatedTerms } from './vocabulary.ts';
 
 /** A page that was found, with its best chunks, best first. */
 export interface PageHit {
@@ -26,7 +26,7 @@ export interface Ranked {
   readonly evidenceOf: (hit: PageHit) => readonly Evidence[];
   /** The share of the question's words that occur nowhere, and no similar ones do either; guessed words count as absent. */
   readonly absent: number;
-  /** The terms of those words. */
+  /** The terms of those words, without everyday ones. */
   readonly absentTerms: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export function rankPages(index: SearchIndex, query: Query, accept: (key: string
         return { concept, importance, occurs, closeness };
       }),
     absent: weigh(unknown) / (weigh(asked) || 1),
-    absentTerms: unknown.flatMap(({ concept }) => (concept.isGuess ? [] : [concept.term])),
+    absentTerms: unknown.flatMap(({ concept: { term, isGuess } }) => (isGuess || isEverydayTerm(term) ? [] : [term])),
   };
 }
 
