@@ -1,7 +1,10 @@
+import { addAll } from '../../base/lists.ts';
 import { scanPage } from '../../mdx/page.ts';
 import type { PageLink } from '../../mdx/pageLink.ts';
+import { type ConfigHref, hrefsIn } from '../links/configHrefs.ts';
 import { type AskWeb, pathBelowSite, webAddress } from '../links/web.ts';
 import { configTrees } from '../model/document/refs.ts';
+import { isPattern } from '../model/links/pathPattern.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import type { PageText, PageTextContext, WebLink } from '../rules/rule.ts';
 import { isContainer, type Node, type Tree } from '../text/nodes.ts';
@@ -49,12 +52,17 @@ export async function webProblems(
     }
     if (links.length > 0) own.push({ file, isSnippet, scan: { ...scan, links } });
   }
+  const ownHrefs: ConfigHref[] = [];
   for (const [file, tree] of configTrees(snapshot.config, snapshot.find)) {
-    for (const link of linksIn(tree)) {
-      if (pathBelowSite(link.target, siteUrl) === undefined) askFor(file, link);
+    for (const href of linksIn(file, tree)) {
+      const { target: written, offset, length } = href;
+      const target = pathBelowSite(written, siteUrl);
+      if (target === undefined) askFor(file, { target: written, start: offset, end: offset + length });
+      else if (!isPattern(target)) ownHrefs.push({ ...href, target });
     }
   }
   return [
+    ...check.each(snapshot, 'ownHref', ownHrefs, context),
     ...check.each(snapshot, 'pageText', own, context),
     ...check.each(snapshot, 'webLink', await Promise.all(asked)),
   ];
@@ -63,18 +71,22 @@ export async function webProblems(
 /** The keys of the configuration with links for readers; specifications and scripts are not links. */
 const linkKeys = new Set(['href', 'url', 'destination']);
 
-function linksIn({ root, rootOffset }: Tree): readonly { target: string; start: number; end: number }[] {
-  const found: { target: string; start: number; end: number }[] = [];
+function linksIn(file: string, { root, rootOffset }: Tree): readonly ConfigHref[] {
+  const found: ConfigHref[] = [];
   const visit = (node: Node, start: number): void => {
     if (!isContainer(node)) return;
-    for (const child of childrenOf(node, start)) {
-      const { node: value, property } = child;
-      if (value.kind === 'string' && property && linkKeys.has(property.key.value)) {
-        found.push({ target: value.value, start: child.start, end: child.start + value.length });
+    for (const { node: value, start: offset, property } of childrenOf(node, start)) {
+      const key = property?.key.value ?? '';
+      const kind = linkKeys.has(key) ? 'link' : key === bannerText ? 'markdown' : undefined;
+      if (kind && value.kind === 'string') {
+        addAll(found, hrefsIn({ kind, text: value.value, file, offset, length: value.length, library: undefined }));
       }
-      visit(value, child.start);
+      visit(value, offset);
     }
   };
   if (root) visit(root, rootOffset);
   return found;
 }
+
+/** The key of a banner whose text is Markdown. */
+const bannerText = 'content';

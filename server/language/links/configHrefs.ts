@@ -67,7 +67,8 @@ export function* hrefsIn(named: NamedText): Iterable<ConfigHref> {
   }
 }
 
-function* missingAt(href: ConfigHref, site: Site): Iterable<MissingHref> {
+/** The link, if nothing is where it leads. */
+export function* missingAt(href: ConfigHref, site: Site): Iterable<MissingHref> {
   const { target } = href;
   // `$path` and the like in an entry of the contextual menu stand for other texts.
   if (!target.startsWith('/') || target.includes('$')) return;

@@ -1,6 +1,6 @@
 import type { PageLink } from '../../mdx/pageLink.ts';
 import { addressParts } from '../links/address.ts';
-import { type MissingHref, missingInElement, missingInSettings } from '../links/configHrefs.ts';
+import { type MissingHref, missingAt, missingInElement, missingInSettings } from '../links/configHrefs.ts';
 import { fragmentOf, nearestId, withFragment } from '../links/fragment.ts';
 import { nearestPageFile } from '../links/nearestTarget.ts';
 import { mayBeBelowBase, resolveLink } from '../links/resolve.ts';
@@ -23,6 +23,10 @@ export const linkNotFound = rule({
   },
   *config(config, { site }) {
     for (const href of missingInSettings(config, site)) yield deadHref(href, site);
+  },
+  *ownHref(href, { site }) {
+    // What is below the address of the site is the site: nothing is beside it.
+    for (const missing of missingAt(href, site)) yield deadHref({ ...missing, mayBeBeside: false }, site);
   },
   *pageText(page, context) {
     for (const { link, path, found } of missing(page, context)) {
@@ -66,9 +70,12 @@ export const anchorNotFound = rule({
       if (missing) yield { ...rangeInFile(page, link), ...missing };
     }
   },
+  *ownHref({ target, file, offset, length }, context) {
+    const missing = missingPlaceAt(target, target, context);
+    if (missing) yield { file, offset, length, ...missing };
+  },
   *placeHref({ target, address, element, place, ...range }, context) {
-    const found = resolveLink(context, '', { kind: 'link', target: address });
-    const missing = missingPlace(target, found.kind === 'page' ? found.page.file : undefined, context);
+    const missing = missingPlaceAt(target, address, context);
     if (!missing) return;
     const { template, args = {} } = missing;
     const finding = { ...range, ...(element && { element }), template, args };
@@ -77,6 +84,12 @@ export const anchorNotFound = rule({
     else yield { ...finding, ...missing, ...(place === 'part' && { data: { isPart: 'true' } }) };
   },
 });
+
+/** The same as `missingPlace` for a link of docs.json, which means this address. */
+function missingPlaceAt(target: string, address: string, context: PageTextContext): ReturnType<typeof missingPlace> {
+  const found = resolveLink(context, '', { kind: 'link', target: address });
+  return missingPlace(target, found.kind === 'page' ? found.page.file : undefined, context);
+}
 
 /** What to say about a link to a place that its page does not have; undefined if it has it, or if that is unknown. */
 function missingPlace(

@@ -6,6 +6,7 @@ import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
 import type { CounterpartStatus } from '../divisions/counterpartStatus.ts';
 import type { OutdatedPage } from '../divisions/outdated.ts';
 import type { DivisionStatus } from '../divisions/status.ts';
+import type { ConfigHref } from '../links/configHrefs.ts';
 import type { PlaceHref } from '../links/configPlaces.ts';
 import type { LinkView } from '../links/resolve.ts';
 import type { WebOutcome } from '../links/web.ts';
@@ -58,6 +59,8 @@ export interface Subjects {
   pageText: Subject<PageText, [context: PageTextContext]>;
   /** A link of docs.json to a place on a page: if docs.json is open in an editor, and when links are checked on request. */
   placeHref: Subject<PlaceHref, [context: PageTextContext]>;
+  /** A link of docs.json to the site's own address on the web, as a link of the site; if links to the web are checked. */
+  ownHref: Subject<ConfigHref, [context: PageTextContext]>;
   /** What readers see in a page or a snippet: of those open in an editor, and of all when their content is checked on request. */
   prose: Subject<PageProse, [context: ProseContext]>;
   /** A picture or a snippet that nothing on the site names, when the content of all pages is checked on request. */

@@ -167,6 +167,45 @@ describe('docs-json check --external', () => {
     assert.equal(code, 0);
   });
 
+  it('resolves links of docs.json to the own address of the site, without the web', async () => {
+    const folder = siteWith('https://docs.example.com/v1/index#home');
+    const links = ['index', 'index#home', 'old/b', 'none', 'index#none'].map(
+      (path) => `{ "label": "X", "href": "https://docs.example.com/v1/${path}" }`,
+    );
+    const settings = [
+      `"navbar": { "links": [${links.join(', ')}] }`,
+      '"banner": { "content": "See [this](https://docs.example.com/v1/lost)." }',
+      `"redirects": [${[
+        '{ "source": "/old/:slug*", "destination": "/index" }',
+        '{ "source": "/a", "destination": "https://docs.example.com/v1/away" }',
+        '{ "source": "/b/:slug*", "destination": "https://docs.example.com/v1/c/:slug*" }',
+      ].join(', ')}]`,
+    ];
+    const text = docs('{ "pages": ["index"] }').replace(/\}\s*$/, `, ${settings.join(',\n')} }`);
+    writeFileSync(path.join(folder, 'docs.json'), text);
+    const { problems } = await run(folder, '--site-url https://docs.example.com/v1/');
+    assert.deepEqual(
+      problems.map(({ code, message }) => `${code}: ${message}`),
+      [
+        'link-not-found: No page is at "/none".',
+        'anchor-not-found: "index.mdx" has no heading or element with the id "none".',
+        'link-not-found: No page is at "/lost".',
+        'link-not-found: No page is at "/away".',
+      ],
+    );
+  });
+
+  it('requests the addresses in the text of a banner', async () => {
+    const folder = siteWith();
+    const banner = `"banner": { "content": "See [this](${web.url}/status/404)." }`;
+    writeFileSync(path.join(folder, 'docs.json'), docs('{ "pages": ["index"] }').replace(/\}\s*$/, `, ${banner} }`));
+    const { problems } = await run(folder);
+    assert.deepEqual(
+      problems.map(({ code }) => code),
+      ['external-link'],
+    );
+  });
+
   it('skips addresses on request', async () => {
     const count = web.asked.length;
     const { problems } = await run(
