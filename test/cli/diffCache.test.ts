@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { before, diff, git, gitEnv, repositoryWith, write } from './diffKit.ts';
@@ -33,6 +33,19 @@ describe('the cache of docs-json diff', () => {
       assert.equal((await diff(folder, `${args} --format json`, io)).stdout, first.stdout);
     });
   }
+
+  it('keeps nothing if a file cannot be read, which every run names', async () => {
+    const { io, cache } = around();
+    const folder = repositoryWith(before);
+    // More than is read of any file; a disk stores nothing of it.
+    truncateSync(path.join(folder, 'guides/start.mdx'), 65 * 1024 * 1024);
+    for (let run = 0; run < 2; run++) {
+      const { code, stderr } = await diff(folder, '', io);
+      const said = 'guides/start.mdx: warning: The file cannot be read, so it is compared as if it were empty.\n';
+      assert.deepEqual([code, stderr], [0, said]);
+    }
+    assert(!existsSync(path.join(cache, 'docs-json')));
+  });
 
   it('is ignored when a file changed, even to the same size, and when a branch changed', async () => {
     const { io } = around();

@@ -6,7 +6,7 @@ import { isPlain } from '../../base/plain.ts';
 import { statsAt } from '../../disk/statsAt.ts';
 import type { Repository } from '../../git/repository.ts';
 import { nodeFiles } from '../../language/site/node.ts';
-import { compareSides, withSides } from '../../library/compare/compareRevisions.ts';
+import { type Compared, compareSides, withSides } from '../../library/compare/compareRevisions.ts';
 import type { DiffReport } from '../../library/compare/report.ts';
 import { idOfSide, type Sides } from '../../library/compare/revisions.ts';
 import type { FoundProblem } from '../../library/problems.ts';
@@ -28,9 +28,9 @@ export interface DiffFlags extends LinkFlags {
 export function diffReport({ allowLinksTo, ...flags }: DiffFlags, io: Io): Promise<DiffReport> {
   const links = boundaryOptions({ ...(allowLinksTo && { allowLinksTo }) }, io.cwd);
   return withSides({ ...flags, links }, io, async (sides, options) => {
-    const compare = async () => (await compareSides(sides, options, io)).report;
+    const compare = () => compareSides(sides, options, io);
     // Files outside of the repository are nothing we keep an eye on.
-    return allowLinksTo ? compare() : cachedReport(options, sides, io, compare);
+    return allowLinksTo ? (await compare()).report : cachedReport(options, sides, io, compare);
   });
 }
 
@@ -54,15 +54,17 @@ async function cachedReport(
   { repository, wanted }: SiteFolder,
   sides: Sides,
   io: Io,
-  compare: () => Promise<DiffReport>,
+  compare: () => Promise<Pick<Compared, 'report' | 'unread'>>,
 ): Promise<DiffReport> {
   const key = await keyOf({ repository, wanted }, sides, io);
-  if (key === undefined) return compare();
+  if (key === undefined) return (await compare()).report;
   const cache = cacheOf('diff', path.join(repository.top, wanted), io);
   const kept = entriesIn(await cache.read());
   const known = kept.get(key);
   if (known) return { ...sides, ...known, root: path.join(repository.top, known.root) };
-  const report = await compare();
+  const { report, unread } = await compare();
+  // The next run warns of these again, or can read them: changed permissions of a folder above are not seen here.
+  if (unread.length > 0) return report;
   const { changes, addresses, problems } = report;
   const bare = ({ text: _, ...problem }: FoundProblem) => ({ ...problem, text: undefined });
   kept.set(key, {

@@ -13,6 +13,7 @@ import { nodeFiles } from '../../language/site/node.ts';
 import { comparedSite, readerOf } from '../comparedSite.ts';
 import { compareProblems } from '../compareProblems.ts';
 import type { DiskContext } from '../context.ts';
+import { shownPath } from '../paths.ts';
 import { foundProblems } from '../problems.ts';
 import { Refusal } from '../refusal.ts';
 import { findTargets, NoSite } from '../targets.ts';
@@ -36,6 +37,8 @@ export interface Compared {
   readonly report: DiffReport;
   /** All broken addresses, including those that were never public. */
   readonly lost: readonly BrokenAddress[];
+  /** The files of the site that cannot be read now, by their paths from the docs root; each is named in a warning. */
+  readonly unread: readonly string[];
 }
 
 /**
@@ -100,11 +103,18 @@ function nearestFolder(folder: string): string {
   return isThere || above === folder ? folder : nearestFolder(above);
 }
 
-/** Reads both sides and compares them. */
+/** Reads both sides and compares them; warns of files that cannot be read, which are taken for empty ones. */
 export async function compareSides(sides: Sides, options: OpenOptions, context: DiskContext): Promise<Compared> {
-  const opened = await openSides(sides, options);
+  const asked = new Set<string>();
+  const opened = await openSides(sides, { ...options, onUnread: (file) => asked.add(file) });
   const { before, after } = opened;
-  return { before, after, ...(await reportOf(sides, opened, options, context)) };
+  const { report, lost } = await reportOf(sides, opened, options, context);
+  const unread = [...asked].filter((file) => after.state.snapshot.site.files.has(file)).sort();
+  for (const file of unread) {
+    const shown = shownPath(path.join(report.root, file), context.cwd);
+    context.stderr.write(`${shown}: warning: The file cannot be read, so it is compared as if it were empty.\n`);
+  }
+  return { before, after, report, lost, unread };
 }
 
 /** The target determines the site, which is then found at the base even if its folder had another name. */

@@ -36,6 +36,8 @@ export interface OpenOptions extends BoundaryOptions {
   readonly earlier?: SiteState;
   /** Called with the reason if its docs.json is not JSON, which is then read as far as possible; by default it is refused. */
   readonly onBroken?: (reason: string) => void;
+  /** Called with the path of each file of the working tree that was asked for and has no text. */
+  readonly onUnread?: (file: string) => void;
 }
 
 /**
@@ -45,7 +47,7 @@ export interface OpenOptions extends BoundaryOptions {
 export async function openSide(side: SideName, options: OpenOptions): Promise<OpenedSide> {
   const { repository, wanted } = options;
   if (side.kind === 'working tree') {
-    const files = nodeFiles(path.join(repository.top, wanted), options);
+    const files = noticing(nodeFiles(path.join(repository.top, wanted), options), options.onUnread);
     const isThere = (await files.read(configFile)) !== undefined;
     if (!isThere) await refuseUnreadable(path.join(repository.top, wanted), wanted);
     const found = isThere ? files : memoryFiles({});
@@ -57,6 +59,16 @@ export async function openSide(side: SideName, options: OpenOptions): Promise<Op
   const state = await stateOf(files, side, root ?? wanted, options);
   repository.check();
   return { state, files, root };
+}
+
+/** The files; those without a text are reported. */
+function noticing(files: Files, onUnread: OpenOptions['onUnread']): Files {
+  const read: Files['read'] = async (file, onStamp) => {
+    const text = await files.read(file, onStamp);
+    if (text === undefined) onUnread?.(file);
+    return text;
+  };
+  return { ...files, read };
 }
 
 /** Refuses a docs.json without a text that is there all the same: taken for none, it would break every address of the site. */
