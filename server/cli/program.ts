@@ -56,7 +56,7 @@ function createProgram(io: Io, done: (code: number) => void): Command {
     )
     .version(__VERSION__, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
-    .helpCommand(false)
+    .helpCommand('help [command]', 'Shows the options of a command.')
     // `docs-json add --version 2.0` adds a version.
     .enablePositionalOptions()
     .showSuggestionAfterError()

@@ -56,6 +56,13 @@ describe('the arguments of docs-json', () => {
   ];
   for (const [args, message] of refused) it(`refuses: ${args}`, () => checkRefused(args, message));
 
+  it('refuses a folder without a site, and names no other command', () =>
+    checkRefused(
+      'assistant',
+      'There is no docs.json here or below. Name the folder of a site.',
+      '// file: index.mdx\n',
+    ));
+
   it('name a docs.json that a link leads out of the repository to, unless the link is allowed', async () => {
     const [elsewhere, folder] = [folderWith(oneMissing), folderWith('// file: index.mdx\n')];
     symlinkSync(path.join(elsewhere, 'docs.json'), path.join(folder, 'docs.json'));
@@ -75,6 +82,13 @@ describe('the arguments of docs-json', () => {
     assert.match(help.stdout, /Exit code: 0 .*Examples:\n {2}docs-json check /s);
     assert.equal(help.code, 0);
     assert.deepEqual(await docsJson('/', '--version'), { code: 0, stdout: '0.0.0-test\n', stderr: '' });
+  });
+
+  it('show the help of a command in two ways, with defaults that mean something', async () => {
+    const own = await docsJson('/', 'translations --help');
+    assert.deepEqual(await docsJson('/', 'help translations'), own);
+    assert.doesNotMatch(own.stdout, /\(default: (?:null|undefined)\)/);
+    assert.deepEqual(await docsJson('/', 'help'), await docsJson('/', '--help'));
   });
 
   it('are documented in docs/cli.md, option for option', async () => {

@@ -25,7 +25,7 @@ export async function openProject(
   io: Pick<Io, 'cwd' | 'env' | 'stderr'>,
   links: BoundaryOptions = {},
 ): Promise<DiskProject> {
-  const { folders } = await findTargets([folder], false, io);
+  const { folders } = await findTargets([folder], undefined, io);
   const root = folders[0] ?? folder;
   const files = nodeFiles(root, links);
   const state = new SiteState({ files });

@@ -27,7 +27,7 @@ interface Flags extends LinkFlags {
   readonly from?: string;
   readonly labels?: true;
   readonly diff?: true;
-  readonly max: number;
+  readonly max?: number;
 }
 
 /** Declares `docs-json translations` and `docs-json versions`; `done` is called with their exit code. */
@@ -70,12 +70,7 @@ function withOptions(command: Command): Command {
     .option('--site <folder>', 'the folder of the site (default: the current folder)')
     .option('--format <format>', `output format: ${formats.join(', ')}`, choice(formats), 'text')
     .option('--fail-on <what>', `exit with code 1 on these: ${failures.join(', ')}`, choices(failures))
-    .option(
-      '--max <number>',
-      'show at most this many lines of each list, and count the others',
-      count,
-      Number.POSITIVE_INFINITY,
-    )
+    .option('--max <number>', 'show at most this many lines of each list, and count the others', count)
     .option('--diff', 'show what changed in the sources of outdated pages, for translators')
     .addOption(linkOption());
 }
@@ -107,7 +102,7 @@ function withoutLabels(report: TranslationReport): TranslationReport {
   return { ...report, divisions: report.divisions.map((division) => ({ ...division, untranslated: [] })) };
 }
 
-function shown(report: TranslationReport, { format, max }: Flags, io: Io): string {
+function shown(report: TranslationReport, { format, max = Number.POSITIVE_INFINITY }: Flags, io: Io): string {
   switch (format) {
     case 'json':
       return translationJson(report);
