@@ -33,7 +33,7 @@ type All = boolean | undefined;
  */
 export async function findTargets(named: readonly string[], all: All, context: DiskContext): Promise<Targets> {
   const { cwd } = context;
-  if (named.includes('')) throw new Refusal('The name of a folder is empty. Write "." for the current folder.');
+  refuseEmpty(named);
   const starts = (named.length > 0 ? named : ['.']).map((target) => path.resolve(cwd, target));
   const found = new Set<string>();
   for (const start of starts) for (const folder of await sitesAt(start, all, context)) found.add(folder);
@@ -41,6 +41,11 @@ export async function findTargets(named: readonly string[], all: All, context: D
   for (const folder of folders) await recoverSite(folder, context);
   const bases = all ? await Promise.all(starts.map(folderOf)) : folders;
   return { root: commonFolder(bases), folders };
+}
+
+/** @throws Refusal if a name is empty, as that of a variable without a value. */
+export function refuseEmpty(named: readonly string[]): void {
+  if (named.includes('')) throw new Refusal('The name of a folder is empty. Write "." for the current folder.');
 }
 
 async function sitesAt(start: string, all: All, context: DiskContext): Promise<readonly string[]> {

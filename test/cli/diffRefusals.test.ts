@@ -36,11 +36,14 @@ describe('docs-json diff', () => {
     }
 
     it('an empty name, as of a variable without a value', async () => {
-      const { code, stderr } = await docsJson(folder, ['diff', ''], { env: gitEnv });
-      assert.deepEqual(
-        [code, stderr],
-        [2, 'error: The name of the revision is empty. Name a branch, a tag or a commit.\n'],
-      );
+      const cases: readonly (readonly [args: readonly string[], message: string])[] = [
+        [[''], 'The name of the revision is empty. Name a branch, a tag or a commit.'],
+        [['--site', ''], 'The name of a folder is empty. Write "." for the current folder.'],
+      ];
+      for (const [args, message] of cases) {
+        const { code, stderr } = await docsJson(folder, ['diff', ...args], { env: gitEnv });
+        assert.deepEqual([code, stderr], [2, `error: ${message}\n`]);
+      }
     });
 
     it('a broken docs.json in the working tree', async () => {

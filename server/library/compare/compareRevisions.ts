@@ -16,7 +16,7 @@ import type { DiskContext } from '../context.ts';
 import { shownPath } from '../paths.ts';
 import { foundProblems } from '../problems.ts';
 import { Refusal } from '../refusal.ts';
-import { findTargets, NoSite } from '../targets.ts';
+import { findTargets, NoSite, refuseEmpty } from '../targets.ts';
 import type { DiffReport } from './report.ts';
 import { type SideName, type Sides, sidesOf, withRepository } from './revisions.ts';
 import { knownSite, type OpenedSide, type OpenOptions, openSide } from './sides.ts';
@@ -58,6 +58,7 @@ export async function withSides<T>(
   context: DiskContext,
   work: (sides: Sides, options: OpenOptions) => Promise<T>,
 ): Promise<T> {
+  if (params.site !== undefined) refuseEmpty([params.site]);
   // As for `check`, a site may be named by its docs.json too.
   const asked = path.resolve(context.cwd, params.site ?? '.').replace(/[\\/]docs\.json$/, '') || path.sep;
   const isNow = params.target === undefined && !params.base?.includes('..');
