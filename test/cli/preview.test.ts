@@ -26,6 +26,11 @@ test('preview requires either --out or --serve', async () => {
   }
 });
 
+it('preview --port needs --serve, as nothing would listen there', async () => {
+  const { code, stderr } = await docsJson(folderWith(''), ['preview', site, '--out', 'out', '--port', '3333']);
+  assert.deepEqual([code, stderr], [2, 'error: --port has no effect without --serve.\n']);
+});
+
 describe('preview --out', () => {
   const write = async (folder: string, out = 'out') => {
     const { code, stdout, stderr } = await docsJson(folder, `preview ${site} --out ${out}`);

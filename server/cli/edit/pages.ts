@@ -38,7 +38,10 @@ export function addPageEdits(program: Command, io: Io, done: (code: number) => v
       .addOption(allLanguagesOption())
       .addOption(missingOption('create', 'with --all-languages, pages without a file in a language')),
     'docs-json add guides/install --title "Install" --to "Guides > Get started" --first',
-  ).action((pages: readonly string[], flags: AddFlags) => {
+  ).action((pages: readonly string[], flags: AddFlags, command: Command) => {
+    // Whoever says so expects that no file is created, or another one.
+    if (command.getOptionValueSource('missing') === 'cli' && !flags.allLanguages)
+      throw new Refusal('--missing has no effect without --all-languages.');
     const params = addParams(pages, flags);
     return edit(flags, (site) => add(site, params));
   });

@@ -12,7 +12,7 @@ export function addPreview(program: Command, io: Io, done: (code: number) => voi
     .argument('[folder|docs.json]', 'the site (default: the current folder)')
     .option('--out <folder>', 'write the page to this folder')
     .option('--serve', 'serve the page on this machine until stopped')
-    .option('--port <number>', 'with --serve, the port; 0 picks a free one', port, 0)
+    .option('--port <number>', 'with --serve, the port (default: 0, which picks a free one)', port)
     .addOption(linkOption())
     .addHelpText('after', examples)
     .action(async (target: string | undefined, flags: Flags) => {
@@ -20,11 +20,12 @@ export function addPreview(program: Command, io: Io, done: (code: number) => voi
       if ((flags.out === undefined) === (flags.serve === undefined)) {
         throw new Refusal('Use either --out FOLDER or --serve.');
       }
+      if (flags.port !== undefined && !flags.serve) throw new Refusal('--port has no effect without --serve.');
       // Loaded here and not above, because `check` starts faster without it.
       const { servePreview, writePreview } = await import('./preview.ts');
       done(
         flags.out === undefined
-          ? await servePreview({ ...site, port: flags.port }, io)
+          ? await servePreview({ ...site, port: flags.port ?? 0 }, io)
           : await writePreview({ ...site, out: flags.out }, io),
       );
     });
@@ -34,7 +35,7 @@ export function addPreview(program: Command, io: Io, done: (code: number) => voi
 interface Flags extends LinkFlags {
   readonly out?: string;
   readonly serve?: true;
-  readonly port: number;
+  readonly port?: number;
 }
 
 const examples = `

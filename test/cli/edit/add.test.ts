@@ -164,6 +164,7 @@ describe('docs-json add', () => {
   it('exits with 2 if options exclude each other', async () => {
     await refuses(['add'], /Name what to add/, siblings, 2);
     await refuses(['add', 'a', 'b', '--title', 'x'], /--title needs exactly one page/, siblings, 2);
+    await refuses(['add', 'a', '--missing', 'leave-out'], /--missing has no effect without --all-lang/, siblings, 2);
     await refuses(['add', 'a', '--href', 'https://example.com'], /--href needs an element/, siblings, 2);
     await refuses(['add', '--tab', 'a', '--group', 'b', '--to', '/'], /one element at a time/, siblings, 2);
   });
