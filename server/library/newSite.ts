@@ -3,10 +3,12 @@ import path from 'node:path';
 import { isRefused } from '../base/result.ts';
 import type { BoundaryOptions } from '../disk/boundary.ts';
 import { reasonOf } from '../disk/reason.ts';
+import { statsAt } from '../disk/statsAt.ts';
 import { type NewSite, type NewSiteRequest, planNewSite } from '../language/newSite/newSite.ts';
 import { nodeFiles } from '../language/site/node.ts';
 import type { DiskContext } from './context.ts';
 import { openSite } from './openSite.ts';
+import { shownPath } from './paths.ts';
 import { type FoundProblem, foundProblems } from './problems.ts';
 import { Refusal } from './refusal.ts';
 import { saveFiles } from './rewrite.ts';
@@ -24,7 +26,7 @@ export interface PlannedSite extends Pick<NewSite, 'from' | 'notes'> {
 
 /**
  * Plans a site in a folder (absolute path), which need not exist yet. Writes nothing.
- * @throws Refusal if there is a docs.json already, or its source cannot be read.
+ * @throws Refusal if it is no folder, there is a docs.json already, or its source cannot be read.
  */
 export async function planSite(
   folder: string,
@@ -32,6 +34,8 @@ export async function planSite(
   links: BoundaryOptions,
   context: DiskContext,
 ): Promise<PlannedSite> {
+  if (statsAt(folder)?.isDirectory() === false)
+    throw new Refusal(`"${shownPath(folder, context.cwd)}" is not a folder. Name the folder of the pages.`);
   const disk = nodeFiles(folder, links);
   const files = { ...disk, list: async () => (await disk.list()) ?? [] };
   const site = await planNewSite(files, { ...request, fallbackName: path.basename(folder) || 'Documentation' });

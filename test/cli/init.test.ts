@@ -202,6 +202,11 @@ nav:
   it('overwrites nothing, and reports what cannot be read', async () => {
     await checkRefused('// file: docs.json\n{}', '', /There is a "docs\.json" already/);
     await checkRefused(
+      '// file: mkdocs.yml\n',
+      'mkdocs.yml --dry-run',
+      /"mkdocs\.yml" is not a folder\. Name the folder of/,
+    );
+    await checkRefused(
       '// file: a.mdx\n',
       '--from conf.py',
       /not a navigation file that can be read: give mkdocs\.yml/,
