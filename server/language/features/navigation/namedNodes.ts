@@ -110,10 +110,14 @@ function aboveOf({ node, labelPath }: NamedNode): string {
   return plain(labelPath.slice(0, own));
 }
 
-function namesOf({ node }: NamedNode): readonly string[] {
+/** Also with the number that distinguishes it, so that `Notes #2` need not name all that is above it. */
+function namesOf({ node, labelPath }: NamedNode): readonly string[] {
   const { path, file, title } = node;
+  const own = shortName(node);
+  const number = labelPath.slice(labelPath.lastIndexOf(own) + own.length);
   const paths = path === undefined ? [] : [path, `/${path}`];
-  return [shortName(node), ...paths, file, title].flatMap((name) => (name ? [plain(name)] : []));
+  const names = [own, ...paths, file, title].flatMap((name) => (name ? [plain(name)] : []));
+  return number === '' ? names : [...names, ...names.map((name) => name + number)];
 }
 
 function isLabelPath({ labelPath }: NamedNode, wanted: string): boolean {
