@@ -35,3 +35,22 @@ it('a page that is not in the navigation is previewed, and stays in front when i
     assert.equal(selected, 'page:new');
   });
 });
+
+it('the page in front stays there when its entry is removed, and another one is shown when it is deleted', async () => {
+  await withClient(files, {}, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri, '{ "navigation": { "pages": ["start", "new"] } }');
+    await client.request(openPreviewRequest, { uri, selected: 'page:new' });
+    const shown = (file: string) =>
+      client.waitFor((method, params) => {
+        const { page } = method === previewChangedNotification.method ? (params as PreviewChanged).update : {};
+        return page?.file === file ? page : undefined;
+      });
+    await client.change(uri, '{ "navigation": { "pages": ["start"] } }');
+    assert.equal((await shown('new.mdx')).unlisted, true);
+    await client.write(client.uri('new.mdx'), undefined);
+    await shown('start.mdx');
+    const updates = client.received.filter(({ method }) => method === previewChangedNotification.method);
+    assert.equal(updates.length, 2);
+  });
+});

@@ -16,7 +16,7 @@ openapi: 3.1.0
 info: { title: W, version: '1' }
 paths: { /pets: { get: { responses: {} } } }
 `;
-  const { page } = await previewIn(fixture);
+  const { page } = await previewIn(fixture, pages === '[]' ? '-unlisted/page:page.mdx' : '');
   const { operation, endpoint, unfetched } = page ?? {};
   assert.deepEqual(JSON.parse(JSON.stringify({ operation, endpoint, unfetched })), expected);
 }
@@ -37,8 +37,11 @@ describe('the endpoint of a page', () => {
     await check('api: anything', {});
   });
 
-  it('of a specification of the site is its operation', () =>
-    check('openapi: GET /pets', { operation: { spec: 'own.yaml', method: 'get', path: '/pets' } }));
+  it('of a specification of the site is its operation, also if the navigation does not list the page', async () => {
+    const operation = { spec: 'own.yaml', method: 'get', path: '/pets' };
+    await check('openapi: GET /pets', { operation });
+    await check('openapi: GET /pets', { operation }, '', '[]');
+  });
 
   it('of a specification on the web has only its address, since nobody has fetched it', async () => {
     await check(`openapi: ${web} GET /pets`, { unfetched: [{ address: web, isNamed: false }] });

@@ -86,6 +86,11 @@ export function isOutsideKey(key: string): boolean {
   return groups.some((group) => key === keyOf(group) || key.startsWith(`${keyOf(group)}/`));
 }
 
+/** The key of the node of a page file that the navigation does not list. */
+export function outsideKeyOf(file: string, findFrontMatter: FindFrontMatter): string {
+  return fileKeyOf(findFrontMatter(file)?.hidden ? 'hidden' : 'unlisted', file);
+}
+
 /** The file of which a node outside the navigation has this key; undefined for other keys. */
 export function outsideFileOf(key: string): string | undefined {
   const group = groups.find((one) => key.startsWith(`${keyOf(one)}/`));
@@ -116,6 +121,10 @@ function keyOf(group: OutsideGroup): string {
   return `-${group}`;
 }
 
+function fileKeyOf(group: OutsideGroup, file: string): string {
+  return `${keyOf(group)}/${entryKey(file)}`;
+}
+
 function outsideNode(
   group: OutsideGroup,
   { file, reason }: OutsideFile,
@@ -125,7 +134,7 @@ function outsideNode(
   const path = pageKeyOf(file) ?? file;
   const isServed = group !== 'not-served';
   return {
-    key: `${keyOf(group)}/${entryKey(file)}`,
+    key: fileKeyOf(group, file),
     kind: 'page',
     title: isServed ? pageLabel(path, findFrontMatter(file)) : file,
     path: isServed ? path : file,

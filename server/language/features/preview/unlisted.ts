@@ -1,9 +1,10 @@
 import { compact } from '../../../base/compact.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
+import { entryFields } from '../../model/navigation/pages.ts';
 import { isListed } from '../../model/pages/unlisted.ts';
 import type { FindFrontMatter, SiteView } from '../../model/view.ts';
-import { pageLabel } from '../../site/labels.ts';
-import { addressOf, pageKeyOf } from '../../site/paths.ts';
+import type { FrontMatter } from '../../site/frontMatter.ts';
+import { pageKeyOf } from '../../site/paths.ts';
 import { outsideFileOf } from '../navigation/outside.ts';
 
 /**
@@ -11,7 +12,7 @@ import { outsideFileOf } from '../navigation/outside.ts';
  * what is not served, and a page that is listed by now.
  */
 export function unlistedPage(
-  view: Pick<SiteView, 'site' | 'occurrences' | 'generation'>,
+  view: Pick<SiteView, 'site' | 'specs' | 'occurrences' | 'generation'>,
   findFrontMatter: FindFrontMatter,
   key: string,
 ): NavigationNode | undefined {
@@ -19,19 +20,10 @@ export function unlistedPage(
   const path = file === undefined ? undefined : pageKeyOf(file);
   if (file === undefined || path === undefined) return undefined;
   if (view.site.pages.get(path)?.file !== file || isListed(view, path)) return undefined;
-  const frontMatter = findFrontMatter(file);
-  return compact<NavigationNode>({
-    kind: 'page',
-    key,
-    title: pageLabel(path, frontMatter),
-    description: frontMatter?.description,
-    tag: frontMatter?.tag,
-    path,
-    address: addressOf(path),
-    file,
-    hidden: frontMatter?.hidden === true || undefined,
-    deprecated: frontMatter?.deprecated === true || undefined,
-    children: [],
-    locations: [],
-  });
+  const own = findFrontMatter(file);
+  // Its `url` says where an entry leads, and there is none.
+  const frontMatter = own && compact<FrontMatter>({ ...own, url: undefined });
+  const { specs } = view;
+  const shown = { file, frontMatter, specs, page: undefined, covered: undefined, isMissing: false };
+  return { ...entryFields(path, shown), key, children: [], locations: [] };
 }

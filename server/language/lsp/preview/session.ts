@@ -1,6 +1,6 @@
 import type { SiteState } from '../../engine/siteState.ts';
 import { nodeOfFile } from '../../features/navigation/find.ts';
-import { outsideFileOf } from '../../features/navigation/outside.ts';
+import { outsideFileOf, outsideKeyOf } from '../../features/navigation/outside.ts';
 import { previewMarks } from '../../features/preview/marks.ts';
 import { versionOf } from '../../features/preview/page.ts';
 import { settingAt } from '../../features/preview/settingAt.ts';
@@ -41,6 +41,8 @@ export function createPreview(
   let selected = wanted;
   /** The page that the reader is on, also after following a link. */
   let page = '';
+  /** The file of the page in front, until another one is selected. */
+  let front: string | undefined;
   let revision = 1;
   /** Once there were marks, an empty list is sent, too. */
   let hasMarks = false;
@@ -57,6 +59,7 @@ export function createPreview(
     },
     select(key) {
       selected = key;
+      front = undefined;
     },
     invalidate(files) {
       // A specification that is typed in counts once it has been read.
@@ -89,7 +92,11 @@ export function createPreview(
     if (broken === null) good = { snapshot, navigation };
     const shown = good ?? { snapshot, navigation };
     const findFrontMatter = (file: string) => shown.snapshot.frontMatter?.get(file);
-    const unlisted = unlistedPage(shown.snapshot, findFrontMatter, selected);
+    const unlistedAt = (key: string) => unlistedPage(shown.snapshot, findFrontMatter, key);
+    // The page that is read may have left the navigation since, and it is still served.
+    const left = front === undefined ? '' : outsideKeyOf(front, findFrontMatter);
+    if (unlistedAt(left)) selected = left;
+    const unlisted = unlistedAt(selected);
     const outside = unlisted ? undefined : outsideFileOf(selected);
     // It is listed now.
     if (outside !== undefined) selected = nodeOfFile(shown.navigation, outside, page) ?? selected;
@@ -108,6 +115,7 @@ export function createPreview(
       page,
     );
     if (next.page && next.page.kind !== 'link' && !unlisted) page = next.page.key;
+    front = next.page?.file;
     // A reader on the first page stays there when another one is inserted before it.
     if (selected === '') selected = page;
     const marks = marksOf(state);
