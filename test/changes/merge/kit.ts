@@ -52,7 +52,5 @@ export function placesIn(value: Json): readonly string[] {
 
 /** The paths of the pages that are listed, each once. */
 export function pagesIn(value: Json): ReadonlySet<string> {
-  return new Set(
-    placesIn(value).map((place) => place.slice(place.lastIndexOf(' > ') + (place.includes(' > ') ? 3 : 0))),
-  );
+  return new Set(placesIn(value).map((place) => place.split(' > ').at(-1) ?? ''));
 }

@@ -1,4 +1,5 @@
 import { grouped } from '../../../base/lists.ts';
+import { memo } from '../../../base/memo.ts';
 import type { ArrayNode, ObjectNode } from '../../text/nodes.ts';
 import { compatible } from './compatible.ts';
 import {
@@ -253,5 +254,8 @@ function listIn(value: LocatedValue<ArrayNode> | undefined): List | undefined {
 }
 
 function timesIn(list: List | undefined, { key }: Item): number {
-  return list?.items.filter((item) => item.key === key).length ?? 0;
+  return list ? (itemsByKey(list).get(key)?.length ?? 0) : 0;
 }
+
+/** The items of a list by their keys: every item of a merged list is looked up in it. */
+const itemsByKey = memo(({ items }: List) => grouped(items, ({ key }) => key));

@@ -1,4 +1,4 @@
-import { addAll } from '../../../base/lists.ts';
+import { addAll, append } from '../../../base/lists.ts';
 import { longestAscent } from '../../model/navigation/diff.ts';
 import { withBrokenLines } from '../../text/brokenLines.ts';
 import { applied, type TextEdit } from '../../text/edits.ts';
@@ -36,14 +36,14 @@ function objectEdits(at: LocatedValue<ObjectNode>, properties: readonly MergedPr
     else if (child && isLast)
       addAll(edits, valueEdits(text, at, { start: child.start, length: child.node.length }, value));
   }
-  const inserted = new Map<number, readonly Fragment[]>();
+  const added = new Map<number, Fragment[]>();
   let before = at.node.properties.length;
   for (const { key, value } of properties.toReversed()) {
     const index = at.node.properties.findLastIndex((one) => one.key.value === key);
     if (index >= 0) before = index;
-    else inserted.set(before, [propertyFragment(key, fragmentOf(value)), ...(inserted.get(before) ?? [])]);
+    else append(added, before, propertyFragment(key, fragmentOf(value)));
   }
-  return [...spliced(text, at, { removed, inserted }), ...edits];
+  return [...spliced(text, at, { removed, inserted: forwards(added) }), ...edits];
 }
 
 function listEdits(at: LocatedValue<ArrayNode>, items: readonly MergedItem[]): readonly TextEdit[] {
@@ -57,7 +57,7 @@ function listEdits(at: LocatedValue<ArrayNode>, items: readonly MergedItem[]): r
   };
   const staying = longestAscent(items.flatMap((item) => ownIndex(item) ?? []));
   const removed = new Set([...indexes.values()].filter((index) => !staying.has(index)));
-  const inserted = new Map<number, readonly Fragment[]>();
+  const added = new Map<number, Fragment[]>();
   const edits: TextEdit[] = [];
   let before = at.node.items.length;
   for (const item of items.toReversed()) {
@@ -65,9 +65,14 @@ function listEdits(at: LocatedValue<ArrayNode>, items: readonly MergedItem[]): r
     if (index !== undefined && staying.has(index)) {
       before = index;
       if (item.value.at.document === at.document) addAll(edits, rawEdits(item.value));
-    } else inserted.set(before, [fragmentOf(item.value), ...(inserted.get(before) ?? [])]);
+    } else append(added, before, fragmentOf(item.value));
   }
-  return [...spliced(text, at, { removed, inserted }), ...edits];
+  return [...spliced(text, at, { removed, inserted: forwards(added) }), ...edits];
+}
+
+/** What was collected from the end of a container, in the order of the text. */
+function forwards(added: ReadonlyMap<number, readonly Fragment[]>): ReadonlyMap<number, readonly Fragment[]> {
+  return new Map(Array.from(added, ([index, fragments]) => [index, fragments.toReversed()]));
 }
 
 /** Whether a value that was merged without changes equals that in another text; comments would be lost there. */
