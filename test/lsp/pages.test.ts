@@ -78,6 +78,36 @@ test('a page gets another title where its front matter says what the sidebar cal
     assert.match(await rename('---\ntitle: [\n---\n', 'New'), /cannot be read/);
   }));
 
+test('a page that is opened and edited while it is read gets its title in the edited text', () => {
+  let begin = () => {};
+  let go = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  let isDelayed = false;
+  const reading = (uri: string) => {
+    if (!isDelayed || !uri.endsWith('/intro.mdx')) return undefined;
+    begin();
+    return gate;
+  };
+  return withOpen({ reading }, async (client) => {
+    const uri = client.uri('intro.mdx');
+    isDelayed = true;
+    const asked = client.request(setTitleRequest, { uri, title: 'New' });
+    await begun;
+    await client.open(uri, '---\ndescription: Typed meanwhile\ntitle: Old\n---\n');
+    // The answer comes after the text has.
+    await client.request(pageListsRequest, { uri });
+    go();
+    const answer = await asked;
+    const { range } = (answer.kind === 'edit' && answer.edit?.edits[0]) || assert.fail('There is no edit.');
+    assert.deepEqual(range, { start: { line: 2, character: 7 }, end: { line: 2, character: 10 } });
+  });
+});
+
 test('a new page is created like its siblings', () =>
   withOpen({}, async (client, uri) => {
     const ask = (path: string, title?: string) =>

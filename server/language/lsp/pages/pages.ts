@@ -112,8 +112,11 @@ export function createPages(context: ServerContext): LanguageModule {
   /** The edit of the front matter of a page. */
   async function editOf(uri: string, set: (content: string) => ReturnType<typeof pageFieldEdit>): Promise<TitleEdit> {
     const page = pageOf(workspace, uri);
+    const isClosed = workspace.document(uri) === undefined;
+    const saved = page && isClosed ? await context.filesIn(page.site.folder).read(page.file) : undefined;
+    // It may have been opened meanwhile.
     const open = workspace.document(uri)?.text;
-    const content = open || !page ? open?.getText() : await context.filesIn(page.site.folder).read(page.file);
+    const content = open?.getText() ?? saved;
     const edit = page && content !== undefined ? set(content) : undefined;
     if (content === undefined || !edit) return unchanged;
     if (isRefused(edit)) return { kind: 'refused', reason: textOf(edit.reason) };
