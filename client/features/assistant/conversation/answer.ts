@@ -1,4 +1,5 @@
 import { type Part, partOf } from '../../../../server/base/dataStream/parts.ts';
+import { objectOf } from '../../../../server/base/plain.ts';
 import { type ChatMessage, isNote, type Note } from '../../../webviews/chat/messages.ts';
 import { createMessage } from './message.ts';
 
@@ -17,6 +18,8 @@ export interface Answer {
   readonly isFinished: boolean;
   /** Whether the finish part says that the documentation has no answer. */
   readonly isUnanswered: boolean;
+  /** Whether the finish part says that no model has written any of it. */
+  readonly isQuoted: boolean;
   /** The text of an error part; nothing follows it. */
   readonly error: string | undefined;
 }
@@ -28,6 +31,7 @@ export function createAnswer(id: string, createdAt: string): Answer {
   let threadId: string | undefined;
   let isFinished = false;
   let isUnanswered = false;
+  let isQuoted = false;
   let error: string | undefined;
 
   /** The hook names its message according to the start part, so one must come before anything else. */
@@ -48,6 +52,7 @@ export function createAnswer(id: string, createdAt: string): Answer {
         isFinished = true;
         threadId = threadIn(part.value);
         isUnanswered = part.value.isUnanswered === true;
+        isQuoted = objectOf(part.value.usage)?.['completionTokens'] === 0;
       }
       const allowed = allow(part, id);
       return allowed ? accept(allowed) : [];
@@ -65,6 +70,9 @@ export function createAnswer(id: string, createdAt: string): Answer {
     },
     get isUnanswered() {
       return isUnanswered;
+    },
+    get isQuoted() {
+      return isQuoted;
     },
     get error() {
       return error;

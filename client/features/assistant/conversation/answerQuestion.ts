@@ -58,6 +58,10 @@ export async function answerQuestion(host: QuestionHost, question: Question): Pr
   }
 }
 
+function madeAt({ provider, name }: Target, place: string): Note {
+  return { kind: 'made', provider, place, endpoint: name };
+}
+
 function stopNote({ reason }: AbortSignal): Note {
   return reason === closing ? interrupted() : incomplete(t('You stopped it.'));
 }
@@ -95,9 +99,7 @@ async function askFor(host: QuestionHost, question: Question, target: Target, an
           secrets.add(key);
           void host.threadKeys.set(conversation, key);
         }
-        running.push(
-          answer.note({ kind: 'made', provider: target.provider, place: target.place, endpoint: target.name }),
-        );
+        running.push(answer.note(madeAt(target, target.place)));
       },
       part: (part) => {
         const shown = answer.push(part);
@@ -105,6 +107,9 @@ async function askFor(host: QuestionHost, question: Question, target: Target, an
           running.push(answer.note({ kind: 'unanswered' }));
           host.unanswered(lastQuestion(host, conversation));
         }
+        // Which model words an answer is known only at its end: the navigation answers some questions, and the model may be away.
+        if (answer.isQuoted && target.quotedPlace !== undefined)
+          running.push(answer.note(madeAt(target, target.quotedPlace)));
         running.push(shown);
         return !answer.isFinished && answer.error === undefined;
       },

@@ -8,8 +8,10 @@ export interface Target {
   /** The name of the endpoint in stored data; a thread belongs to only one. */
   readonly name: string;
   readonly provider: 'local' | 'hosted';
-  /** Shown next to every answer: "on this machine", "sent to docs.example.com". */
+  /** Shown next to an answer: "on this machine, worded by llama3.2 of localhost:11434", "sent to docs.example.com". */
   readonly place: string;
+  /** The same for an answer that no model has written, if that is said otherwise. */
+  readonly quotedPlace?: string;
   /** The endpoint in a sentence: "docs.example.com", "The assistant on this machine". */
   readonly who: string;
   readonly domain?: string;

@@ -27,6 +27,11 @@ export function conversationMarkdown({ title, messages }: Transcript, link: (add
   return `${[`# ${oneLine(title)}`, ...blocks].join('\n\n')}\n`;
 }
 
+/** A later note of the same kind replaces one before. */
+function lastOfEachKind(notes: readonly Note[]): readonly Note[] {
+  return [...new Map(notes.map((note) => [note.kind, note])).values()];
+}
+
 function noteText(note: Note): readonly string[] {
   switch (note.kind) {
     case 'made':
@@ -41,7 +46,7 @@ function noteText(note: Note): readonly string[] {
 /** An answer as Markdown, with its quotes and where it was made. */
 export function answerMarkdown(message: ChatMessage, link: (address: string) => string): string {
   const sources = sourcesOf(message).map(({ url, title }) => `- [${title ?? url}](${link(url)})`);
-  const notes = notesOf(message).flatMap(noteText);
+  const notes = lastOfEachKind(notesOf(message)).flatMap(noteText);
   const blocks = [
     relink(message.content, link).trim(),
     ...(sources.length > 0 ? [`${t('Sources:')}\n\n${sources.join('\n')}`] : []),

@@ -84,15 +84,17 @@ async function findHosted(context: Context, usage: Usage, settings: AssistantSet
 async function findLocal(context: Context, settings: AssistantSettings): ReturnType<FindTarget> {
   const site = currentSite(context);
   if (!site) return { kind: 'none', cause: withoutSite(), who: here(), provider: 'local' };
+  const model = localModel();
   const target: Target = {
     name: `local ${site.docsJson}`,
     provider: 'local',
-    place: localPlace(),
+    place: localPlace(model),
+    quotedPlace: localPlace(undefined),
     who: here(),
     api: 'v1',
     retrievalPageSize: settings.retrievalPageSize,
     filter: settings.filter,
-    onlyQuotes: localModel() === undefined,
+    onlyQuotes: model === undefined,
     fp: 'anonymous',
     secrets: [],
     send: (body, signal) =>
@@ -115,7 +117,7 @@ function localEndpoint(context: Context, site: Site | undefined): Shown {
   const model = localModel();
   return {
     provider: 'local',
-    place: localPlace(),
+    place: localPlace(model),
     key: 'not needed',
     ...(site ? { name: `local ${site.docsJson}` } : {}),
     ...(model === undefined ? {} : { model }),
@@ -152,9 +154,9 @@ function causeOfSetup({ why, setting }: Extract<Endpoint, { kind: 'unusable' }>)
   return { code: 'setup', said: why, actions: [first, 'useLocal'] };
 }
 
-/** "on this machine", with the models that find and write the answer, which may run elsewhere. */
-function localPlace(): string {
-  const [embedder, model] = [localEmbedder(), localModel()];
+/** "on this machine", with the models that find and write the answer, which may run elsewhere; `model` writes it. */
+function localPlace(model: string | undefined): string {
+  const embedder = localEmbedder();
   return [
     t('on this machine'),
     ...(embedder === undefined ? [] : [t('found with {0}, which is sent questions and pages', embedder)]),

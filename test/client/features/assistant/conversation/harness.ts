@@ -68,6 +68,8 @@ export interface HarnessOptions {
   readonly secrets?: Map<string, string>;
   readonly bounds?: Partial<Bounds>;
   readonly onlyQuotes?: boolean;
+  /** Where answers that no model has written are made. */
+  readonly quotedPlace?: string;
   /** Where answers are made, in the words of the display language. */
   readonly place?: string;
 }
@@ -121,6 +123,7 @@ export async function openHarness({ url, api = 'v1', ...options }: HarnessOption
       kind: 'target',
       target: {
         ...where(result.provider),
+        ...(options.quotedPlace === undefined ? {} : { quotedPlace: options.quotedPlace }),
         who: endpoint.host,
         domain: endpoint.domain,
         api,
