@@ -2,6 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  type ChangeAnswer,
+  changeNavigationRequest,
+  listCounterpartRequest,
+  type Operation,
+} from '../../server/language/protocol/index.ts';
 import { fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
 
@@ -14,8 +20,19 @@ const files = readFixture(`
 `).files;
 const text = files.get('docs.json') ?? '';
 
+const translated = readFixture(`
+  // file: docs.json
+  { "navigation": { "languages": [
+    { "language": "en", "pages": ["start", "install", "sart"] },
+    { "language": "es", "pages": ["es/start"] }
+  ] } }
+  // file: start.mdx
+  // file: install.mdx
+  // file: es/start.mdx
+`).files;
+
 /** The text an author has typed on while the server works on an answer. */
-const typed = `\n\n${text}`;
+const typed = typedOn(files);
 
 describe('typing while the server computes an answer', () => {
   it('moves the edits of a rename, which carry the matching version', () =>
@@ -44,6 +61,34 @@ describe('typing while the server computes an answer', () => {
       await assert.rejects(asked, /has changed in the meantime/);
     }));
 
+  it('moves the entry of a translation whose source is read', () =>
+    withTyping(
+      'install.mdx',
+      async (client, type) => {
+        type();
+        const uri = client.uri('docs.json');
+        const cell = { kind: 'language', page: 'install', name: 'es' } as const;
+        checkSpanish(await client.request(listCounterpartRequest, { uri, ...cell }));
+      },
+      translated,
+    ));
+
+  it('moves the entries of a page that is added in all languages', () =>
+    withTyping(
+      'install.mdx',
+      async (client, type) => {
+        type();
+        const uri = client.uri('docs.json');
+        const operation: Operation = {
+          kind: 'insert',
+          entries: [{ kind: 'page', path: 'install' }],
+          target: { node: 'language:en/page:start', place: 'after' },
+        };
+        checkSpanish(await client.request(changeNavigationRequest, { uri, operation, allLanguages: 'create' }));
+      },
+      translated,
+    ));
+
   it('does not stop formatting, which uses the current text', () =>
     withTyping('', async (client) => {
       const uri = client.uri('docs.json');
@@ -56,8 +101,20 @@ describe('typing while the server computes an answer', () => {
     }));
 });
 
+/** Asserts that the edits add the Spanish page to the text that was typed on. */
+function checkSpanish(answer: ChangeAnswer): void {
+  assert(answer.kind === 'changed', JSON.stringify(answer));
+  const [{ version, edits } = assert.fail('Nothing changes.')] = answer.edits;
+  assert.equal(version, 2);
+  assert.match(textAfter([...edits], typedOn(translated)), /"pages": \["es\/start", "es\/install"\]/);
+}
+
 /** `type` has the author type as soon as the file is read. */
-async function withTyping(read: string, test: (client: TestClient, type: () => void) => Promise<void>): Promise<void> {
+async function withTyping(
+  read: string,
+  test: (client: TestClient, type: () => void) => Promise<void>,
+  site = files,
+): Promise<void> {
   let onRead: (() => Promise<void>) | undefined;
   const reading = (uri: string) => {
     const now = uri.endsWith(`/${read}`) ? onRead : undefined;
@@ -66,13 +123,13 @@ async function withTyping(read: string, test: (client: TestClient, type: () => v
   };
   const workspaceEdit = { documentChanges: true, resourceOperations: ['rename' as const] };
   const capabilities = { ...fullCapabilities, workspace: { ...fullCapabilities.workspace, workspaceEdit } };
-  await withClient(files, { capabilities, reading }, async (client) => {
+  await withClient(site, { capabilities, reading }, async (client) => {
     const uri = client.uri('docs.json');
     await client.open(uri);
     await client.problems(uri, (found) => found.filter(({ code }) => code === 'page-not-found').length === 1);
     await test(client, () => {
       onRead = async () => {
-        await client.change(uri, typed);
+        await client.change(uri, typedOn(site));
         // Answered once the server knows what was typed.
         await client.request('textDocument/documentSymbol', { textDocument: { uri } });
       };
@@ -80,6 +137,10 @@ async function withTyping(read: string, test: (client: TestClient, type: () => v
   });
 }
 
-function textAfter(edits: readonly TextEdit[]): string {
-  return TextDocument.applyEdits(TextDocument.create('file:///docs.json', 'json', 2, typed), [...edits]);
+function typedOn(site: ReadonlyMap<string, string>): string {
+  return `\n\n${site.get('docs.json')}`;
+}
+
+function textAfter(edits: readonly TextEdit[], before = typed): string {
+  return TextDocument.applyEdits(TextDocument.create('file:///docs.json', 'json', 2, before), [...edits]);
 }

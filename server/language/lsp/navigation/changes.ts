@@ -30,15 +30,13 @@ import type { TextEdit } from '../../text/edits.ts';
 import { libraryNames } from '../../values/icon.ts';
 import type { ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
-import { ownSite } from '../siteFiles.ts';
+import { ofOneState, ownSite } from '../siteFiles.ts';
 import type { ShownSite, ShownSites } from './viewState.ts';
 
 /** Computes changes of a navigation; the client applies them. */
 export function registerNavigationChanges({ onRequest, workspace, read }: ServerContext, sites: ShownSites): void {
-  onRequest(
-    changeNavigationRequest,
-    failed,
-    async ({ uri, operation, allLanguages, languages }): Promise<ChangeAnswer> => {
+  onRequest(changeNavigationRequest, failed, ({ uri, operation, allLanguages, languages }) =>
+    ofOneState(workspace, async (): Promise<ChangeAnswer> => {
       const site = ownSite(workspace, uri);
       if (!site) return failed;
       const { broken } = sites.of(site.state);
@@ -53,7 +51,7 @@ export function registerNavigationChanges({ onRequest, workspace, read }: Server
       const files = await placeholders({ ...context, read: (file) => read(site, file) }, changed.wanted);
       const answer = answerOf(site, { ...changed, creates: [...changed.creates, ...files] });
       return answer.kind === 'changed' ? { ...answer, languages: changed.languages.map(described) } : answer;
-    },
+    }),
   );
   onRequest(nodeChoicesRequest, failed, ({ uri, key, to }): NodeChoices => {
     const state = ownSite(workspace, uri)?.state;

@@ -14,7 +14,7 @@ import {
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { brokenText, failed } from '../navigation/changes.ts';
-import { ownSite, ownSites } from '../siteFiles.ts';
+import { ofOneState, ownSite, ownSites } from '../siteFiles.ts';
 import { cellOf, listAt } from './cells.ts';
 import type { TranslationStatuses } from './statuses.ts';
 import { type SiteTables, tablesOf } from './tables.ts';
@@ -68,12 +68,14 @@ export function createTranslations(context: ServerContext, statuses: Translation
     const site = ownSite(workspace, params.uri);
     return site ? (cellOf(site, params, statuses.outdated(site.state)) ?? null) : null;
   });
-  onRequest(listCounterpartRequest, failed, async (params): Promise<ChangeAnswer> => {
-    const site = ownSite(workspace, params.uri);
-    if (!site) return failed;
-    const { broken } = tables(site);
-    return broken === null ? listAt(context, site, params) : { kind: 'refused', reason: brokenText(broken) };
-  });
+  onRequest(listCounterpartRequest, failed, (params) =>
+    ofOneState(workspace, async (): Promise<ChangeAnswer> => {
+      const site = ownSite(workspace, params.uri);
+      if (!site) return failed;
+      const { broken } = tables(site);
+      return broken === null ? listAt(context, site, params) : { kind: 'refused', reason: brokenText(broken) };
+    }),
+  );
   onNotification(watchTranslationsNotification, ({ watching }) => {
     isWatched = watching;
     sent.clear();
