@@ -40,10 +40,11 @@ function* losers(element: Element): Iterable<Finding> {
 }
 
 function ignored(element: Element, slot: Slot, winner: Slot): Finding {
+  const related = { ...keyRange(winner), template: '`{winner}` is kept.', args: { winner: winner.key } };
   return {
     ...keyRange(slot),
     ...whatIsLost(element, slot, winner),
-    related: [{ ...keyRange(winner), template: '`{winner}` is kept.', args: { winner: winner.key } }],
+    related: verdict(element).kept === undefined ? [] : [related],
   };
 }
 
@@ -56,7 +57,9 @@ function whatIsLost(element: Element, slot: Slot, winner: Slot): Pick<Finding, '
   const isRefused = kept !== undefined && unfit.some(({ key }) => key === slot.key);
   const template = isRefused
     ? '`{key}` has an error, so `{winner}` is kept in its place in {element}.'
-    : '`{key}` is ignored because `{winner}` wins in {element}.';
+    : kept === undefined
+      ? '`{key}` and `{winner}` both have errors, so neither is kept in {element}. Without them, `{winner}` wins.'
+      : '`{key}` is ignored because `{winner}` wins in {element}.';
   if (list && isContainedIn(list, listOf(element, winner.key))) {
     const said = { template, args };
     return {
@@ -65,6 +68,8 @@ function whatIsLost(element: Element, slot: Slot, winner: Slot): Pick<Finding, '
       data: { covered: 'true' },
     };
   }
+  // `content-lost` counts what is lost now. Once the errors are gone, this one is lost all the same, so it stays an error.
+  if (kept === undefined && lost.length > 0) return { template, args: { ...args, lost: [] } };
   const data = isRefused ? { data: { refused: 'true' } } : {};
   if (lost.length > 0) return { ...withLost({ template, args }, lost), ...data };
   return { template, args, ...data, ...(slot.key === 'href' ? {} : { level: 'warning' }) };
