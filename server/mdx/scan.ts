@@ -140,6 +140,12 @@ function line(scan: Scan, from: number, column: number): number {
   }
   if (underlined) paragraph.end(!heading);
   paragraph.line(text, from, underlined !== undefined);
+  // A line of nothing but the marks of a quote is a blank line of it.
+  if (isBlank(text, paragraph.textStart)) {
+    scan.brackets = [];
+    paragraph.end();
+    return lineEnd(text, from) + 1;
+  }
   thematicBreak.lastIndex = paragraph.textStart;
   if (!underlined && thematicBreak.test(text)) {
     paragraph.end();

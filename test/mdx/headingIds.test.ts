@@ -49,6 +49,7 @@ const corners: Readonly<Record<string, readonly (readonly [page: string, ids: re
     ['<div><Accordion title="A">one</Accordion></div>\n', []],
     ['<div>\n<Accordion title="A">one</Accordion>\n</div>\n', ['a']],
     ['- <Tab title="A">\n  one\n  </Tab>\n', ['a']],
+    ['> Text\n>\n> <Accordion title="A">one</Accordion>\n', ['a']],
     ['<h2>A</h2>\n---\n', ['a']],
   ],
   'bare addresses, and marks in them': [
@@ -77,6 +78,11 @@ const corners: Readonly<Record<string, readonly (readonly [page: string, ids: re
     ['+\n===\n', []],
     ['1234567890.\n---\n', ['1234567890']],
     ['> A\n---\n', []],
+    ['> A\n>\n> B\n> ---\n', ['b']],
+    ['> A\n>\n> ---\n', []],
+    ['> # A\n> \n> B\n> ===\n', ['a', 'b']],
+    ['> A\n>\nB\n---\n', ['b']],
+    ['> - A\n>\n>   B\n>   ---\n', ['b']],
     ['> A\nb\n---\n', []],
     // A paragraph of an item is underlined in the item: at the margin the same signs are a line across the page, or text.
     ['1. a\n\n   b\n   ---\n', ['b']],

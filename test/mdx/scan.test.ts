@@ -42,7 +42,11 @@ describe('Markdown', () => {
     'link autolink https://a.com/x',
     'link autolink mailto:a@b.c',
   ]);
-  checkLinks('no link: a bracket alone, a space in the address, a blank line', '[a] (b) [c](d e) [f\n\ng](h)', []);
+  checkLinks(
+    'no link: a bracket alone, a space in the address, a blank line',
+    '[a] (b) [c](d e) [f\n\ng](h)\n> [i\n>\n> j](k)',
+    [],
+  );
   checkLinks('lists, quotes and tables', '- [a](/a)\n> [b](/b)\n| [c](/c) | [d](/d) |\n', [
     'link inline /a',
     'link inline /b',
