@@ -15,26 +15,26 @@ describe('a multi-line value inserted into a one-line list', () => {
     'at the end',
     '{\n  "group": "A",\n  "pages": ["a", "b"|]\n}\n',
     2,
-    '{\n  "group": "A",\n  "pages": [\n    "a",\n    "b",\n    {\n      "group": "G",\n      "pages": [\n        "g"\n      ]\n    }\n  ]\n}\n',
+    '{\n  "group": "A",\n  "pages": [\n    "a",\n    "b",\n    {\n      "group": "G",\n      "pages": ["g"]\n    }\n  ]\n}\n',
   );
   golden(
     'at the beginning, in tabs and CRLF',
     '{\r\n\t"pages": ["a"|, "b"]\r\n}\r\n',
     0,
-    '{\r\n\t"pages": [\r\n\t\t{\r\n\t\t\t"group": "G",\r\n\t\t\t"pages": [\r\n\t\t\t\t"g"\r\n\t\t\t]\r\n\t\t},\r\n\t\t"a",\r\n\t\t"b"\r\n\t]\r\n}\r\n',
+    '{\r\n\t"pages": [\r\n\t\t{\r\n\t\t\t"group": "G",\r\n\t\t\t"pages": ["g"]\r\n\t\t},\r\n\t\t"a",\r\n\t\t"b"\r\n\t]\r\n}\r\n',
   );
   golden(
     'between objects that fit on a line, which stay as the author wrote them',
     '{\n  "pages": ["a", {"group":"N","pages":["n"]},| "b"]\n}\n',
     2,
-    '{\n  "pages": [\n    "a",\n    {"group":"N","pages":["n"]},\n    {\n      "group": "G",\n      "pages": [\n        "g"\n      ]\n    },\n    "b"\n  ]\n}\n',
+    '{\n  "pages": [\n    "a",\n    {"group":"N","pages":["n"]},\n    {\n      "group": "G",\n      "pages": ["g"]\n    },\n    "b"\n  ]\n}\n',
     { asPrettier: false },
   );
   golden(
     'in an object on the same line, which is broken too',
     '{\n  "tabs": [\n    { "tab": "T", "pages": ["a"|] },\n    { "tab": "U", "pages": ["b"] }\n  ]\n}\n',
     1,
-    '{\n  "tabs": [\n    {\n      "tab": "T",\n      "pages": [\n        "a",\n        {\n          "group": "G",\n          "pages": [\n            "g"\n          ]\n        }\n      ]\n    },\n    { "tab": "U", "pages": ["b"] }\n  ]\n}\n',
+    '{\n  "tabs": [\n    {\n      "tab": "T",\n      "pages": [\n        "a",\n        {\n          "group": "G",\n          "pages": ["g"]\n        }\n      ]\n    },\n    { "tab": "U", "pages": ["b"] }\n  ]\n}\n',
   );
   golden(
     'an empty one',
@@ -58,7 +58,7 @@ describe('a multi-line value inserted into a one-line list', () => {
     assert(edits.every(({ offset, end }) => text.slice(offset, end).trim() === ''));
     assert.deepEqual(
       edits.flatMap((edit) => edit.text.trim().replace(/\s+/g, ' ') || []),
-      ['{ "group": "G", "pages": [ "g" ] },'],
+      ['{ "group": "G", "pages": ["g"] },'],
     );
   });
 
@@ -85,7 +85,7 @@ function golden(
     const useTabs = text.includes('\t');
     const endOfLine = text.includes('\r\n') ? 'crlf' : 'lf';
     const pretty = await format(after, { parser: 'json', useTabs, endOfLine });
-    // Prettier joins the lists that fit on a line again; where lines begin with an object it agrees.
+    // Where the file has no list on one line, Prettier joins those that fit; where lines begin with an object it agrees.
     assert.equal(joinedLists(after), joinedLists(pretty));
   });
 }

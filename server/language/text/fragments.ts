@@ -1,4 +1,4 @@
-import { indentAt, indentUnit, type Style } from './style.ts';
+import { columnsIn, indentAt, indentUnit, type Style } from './style.ts';
 
 /**
  * The text of a value or a property, independent of its position: each line has its depth relative to the first one, so that it
@@ -13,6 +13,8 @@ export interface Fragment {
 interface Line {
   readonly depth: number;
   readonly text: string;
+  /** A new list that begins in this line, on one line: it replaces so many `lines`, this one included. */
+  readonly list?: { readonly text: string; readonly lines: number };
 }
 
 /** The fragment from `start` to `end`, exactly as the author wrote it. */
@@ -27,9 +29,13 @@ export function fragmentAt(text: string, start: number, end: number): Fragment {
   return first && more.length === 0 ? { lines, flat: first.text } : { lines };
 }
 
-/** The fragment of a new value. */
+/** The fragment of a new value. Its lists of texts are written on one line in a file that has them so. */
 export function newFragment(value: unknown): Fragment {
-  if (Array.isArray(value)) return listFragment(value.map(newFragment));
+  if (Array.isArray(value)) {
+    const list = listFragment(value.map(newFragment));
+    const hasContainers = value.some((item) => typeof item === 'object' && item !== null);
+    return hasContainers ? list : withFlatList(list);
+  }
   if (typeof value === 'object' && value !== null) {
     return objectFragment(Object.entries(value).map(([key, inner]) => propertyFragment(key, newFragment(inner))));
   }
@@ -54,29 +60,53 @@ export function propertyFragment(key: string, value: Fragment): Fragment {
 
 /** A fragment with a text before it, such as a key as the author writes it. */
 export function withStart(fragment: Fragment, start: string): Fragment {
-  const lines = fragment.lines.map((line, index) => (index === 0 ? { ...line, text: start + line.text } : line));
+  const lines = fragment.lines.map((line, index) => (index === 0 ? startedWith(start, line) : line));
   return fragment.flat === undefined ? { lines } : { lines, flat: start + fragment.flat };
 }
 
 /** The text of a fragment whose first line is in a line indented by `indent`. */
-export function laidOut({ lines }: Fragment, indent: string, { unit, newline }: Style): string {
-  return lines
-    .map(({ depth, text }, index) => (index === 0 || text === '' ? text : indent + unit.repeat(depth) + text))
-    .join(newline);
+export function laidOut({ lines }: Fragment, indent: string, style: Style): string {
+  const written: string[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const { depth, text, list } = lines[index] ?? { depth: 0, text: '' };
+    const before = indent + style.unit.repeat(depth);
+    const isJoined = list !== undefined && columnsIn(before) + columnsIn(list.text) <= style.listWidth;
+    const line = isJoined ? list.text : text;
+    written.push(index === 0 || line === '' ? line : before + line);
+    if (isJoined) index += list.lines - 1;
+  }
+  return written.join(style.newline);
+}
+
+function withFlatList(fragment: Fragment): Fragment {
+  const { lines, flat } = fragment;
+  const [first, ...more] = lines;
+  if (!first || flat === undefined || more.length === 0) return fragment;
+  return { lines: [{ ...first, list: { text: flat, lines: lines.length } }, ...more], flat };
+}
+
+function startedWith(start: string, { depth, text, list }: Line): Line {
+  return { depth, text: start + text, ...(list && { list: { ...list, text: start + list.text } }) };
 }
 
 function bracketed(open: string, parts: readonly Fragment[], close: string, padding: string): Fragment {
   if (parts.length === 0) return { lines: [{ depth: 0, text: open + close }], flat: open + close };
-  const inner = parts.flatMap(({ lines }, index) =>
-    lines.map((line, at) => {
-      const comma = at === lines.length - 1 && index < parts.length - 1 ? ',' : '';
-      return { depth: line.depth + 1, text: line.text + comma };
-    }),
+  const inner = parts.flatMap((part, index) =>
+    (index < parts.length - 1 ? withComma(part.lines) : part.lines).map((line) => ({ ...line, depth: line.depth + 1 })),
   );
   const lines = [{ depth: 0, text: open }, ...inner, { depth: 0, text: close }];
   const flat = parts.flatMap((part) => part.flat ?? []);
   if (flat.length < parts.length) return { lines };
   return { lines, flat: `${open}${padding}${flat.join(', ')}${padding}${close}` };
+}
+
+/** The lines with a comma behind the last one, and behind a list that ends there. */
+function withComma(lines: readonly Line[]): readonly Line[] {
+  return lines.map(({ depth, text, list }, index) => ({
+    depth,
+    text: index === lines.length - 1 ? `${text},` : text,
+    ...(list && { list: index + list.lines === lines.length ? { ...list, text: `${list.text},` } : list }),
+  }));
 }
 
 /**

@@ -3,11 +3,41 @@ export interface Style {
   /** One level of indentation. */
   readonly unit: string;
   readonly newline: string;
+  /** How long a line may get by a list of texts in it; 0 if such lists have a line for each text. */
+  readonly listWidth: number;
 }
 
-/** Finds the indentation and the line ends of a text. */
+/** Finds the indentation, the line ends and the lists of a text. */
 export function styleOf(text: string): Style {
-  return { unit: indentUnit(text), newline: lineBreak(text) };
+  return {
+    unit: indentUnit(text),
+    newline: lineBreak(text),
+    // Asked for new lists only: the whole text is searched.
+    get listWidth() {
+      return hasFlatLists(text) ? usualWidth : 0;
+    },
+  };
+}
+
+/** That of Prettier. */
+const usualWidth = 80;
+
+/** Lists of texts, without comments. */
+const textLists = /\[\s*"(?:[^"\\\n]|\\.)*"(?:\s*,\s*"(?:[^"\\\n]|\\.)*")*\s*\]/g;
+
+/** Whether more lists of texts are on one line than are not although they would fit. */
+function hasFlatLists(text: string): boolean {
+  let more = 0;
+  for (const { 0: list, index } of text.matchAll(textLists)) {
+    if (!list.includes('\n')) more++;
+    else if (columnsIn(lineBefore(text, index)) + list.replace(/\s+/g, ' ').length <= usualWidth) more--;
+  }
+  return more > 0;
+}
+
+/** How many columns the start of a line takes, with a tab as wide as Prettier has it. */
+export function columnsIn(text: string): number {
+  return text.replaceAll('\t', '  ').length;
 }
 
 /**

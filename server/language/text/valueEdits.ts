@@ -28,8 +28,8 @@ export function replaceValue(text: string, node: Node, start: number, value: unk
 }
 
 /**
- * Whole values may be long, so every container that is not empty gets lines of its own, and formatting joins them if they fit. A
- * file that is a single line stays so.
+ * Whole values may be long, so every container that is not empty gets lines of its own, unless it is a list of texts and the file has
+ * them on one line; formatting joins what fits. A file that is a single line stays so.
  */
 function valueFragment(text: string, value: unknown): Fragment {
   const fragment = newFragment(value);
