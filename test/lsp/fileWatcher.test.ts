@@ -78,6 +78,22 @@ describe('changes of files on the disk', () => {
     });
   });
 
+  it('are known at once if the editor itself has made them, before its watcher reports them', async (context) => {
+    // The server does not list the files once more.
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const options = { capabilities: { ...fullCapabilities, workspace: watching } };
+    await withWatcher(options, async (client) => {
+      const uri = client.uri('docs.json');
+      await client.open(uri);
+      await client.problems(uri, (found) => found.some(({ code }) => code === 'page-not-found'));
+      const created = client.uri('later.mdx');
+      client.disk.set(created, 'By now');
+      await client.notify('workspace/didCreateFiles', { files: [{ uri: created }] });
+      const codes = (await client.problems(uri)).map(({ code }) => code);
+      assert(!codes.includes('page-not-found'), codes.join());
+    });
+  });
+
   it('are ignored where they cannot matter, whatever an editor reports', () =>
     withWatcher({ capabilities: { ...fullCapabilities, workspace: watching } }, async (client) => {
       const uri = client.uri('docs.json');

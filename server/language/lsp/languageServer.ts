@@ -13,6 +13,7 @@ export {
   DidChangeTextDocumentNotification,
   DidChangeWatchedFilesNotification,
   DidCloseTextDocumentNotification,
+  DidCreateFilesNotification,
   DidOpenTextDocumentNotification,
   DidRenameFilesNotification,
   DocumentFormattingRequest,

@@ -1,10 +1,10 @@
-import type { DidChangeWatchedFilesParams } from 'vscode-languageserver';
+import type { DidChangeWatchedFilesParams, FileEvent } from 'vscode-languageserver';
 import type { ChangedPaths } from '../../engine/siteFiles.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import { isWanted } from '../../protocol/index.ts';
 import type { FileStamp } from '../../site/files.ts';
 import type { ServerContext } from '../context.ts';
-import { DidChangeWatchedFilesNotification, FileChangeType } from '../languageServer.ts';
+import { DidChangeWatchedFilesNotification, DidCreateFilesNotification, FileChangeType } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 import { ownSites } from '../siteFiles.ts';
 
@@ -27,7 +27,8 @@ const notWatching: ReadonlySet<string | undefined> = new Set(['helix']);
 /**
  * Makes sure that the server is notified of files that change on the disk. This extension's own client does this by itself, other
  * clients are asked to. Some, such as Neovim on Linux, Helix, and Emacs over a network, cannot; then the server watches the
- * folders of its sites.
+ * folders of its sites. What the editor itself creates is known at once: a page is created together with its entry in docs.json,
+ * and a watcher reports it later than the editor reports the entry.
  */
 export function createFileWatcher(
   context: ServerContext,
@@ -36,10 +37,15 @@ export function createFileWatcher(
 ): LanguageModule {
   const { connection, client, clientName, options, workspace, filesIn, guard } = context;
   const watched = new Map<string, Promise<() => void>>();
+  connection.onNotification(DidCreateFilesNotification.type, ({ files }) => {
+    const changes = files.map(({ uri }): FileEvent => ({ uri, type: FileChangeType.Created }));
+    return take(wantedEvents({ changes }, context));
+  });
   const isAsked = () =>
     client().workspace?.didChangeWatchedFiles?.dynamicRegistration === true &&
     !(watch && notWatching.has(clientName()));
   return {
+    capabilities: { workspace: { fileOperations: { didCreate: { filters: [{ pattern: { glob: '**/*' } }] } } } },
     async initialized() {
       if (options().watchesFiles || !isAsked()) return;
       // Other files than pages matter too, such as a picture that a page shows; and a folder may be reported by its own

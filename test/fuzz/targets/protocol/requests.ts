@@ -204,4 +204,5 @@ export const notifications: Readonly<Record<string, Make>> = {
   'docsJson/assistant/release': ({ docs }) => ({ uri: docs }),
   'docsJson/specs/fetched': () => ({ address: 'https://example.com/x.json', text: '{"openapi":"3.1.0","paths":{}}' }),
   'workspace/didRenameFiles': moves,
+  'workspace/didCreateFiles': (around) => ({ files: [{ uri: fileOf(around) }] }),
 };
