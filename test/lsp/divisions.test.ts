@@ -219,6 +219,11 @@ describe('a plan for a language or version', () => {
       assert(names);
       assert(names.others.some(({ code, name }) => code === 'fr' && name === 'French'));
       assert(!names.others.some(({ code }) => code === 'en' || code === 'ua'));
+      // Each language once, in whatever case the platform accepts its code.
+      assert.deepEqual(
+        names.others.flatMap(({ code, name }) => (name === 'French (Canada)' ? [code] : [])),
+        ['fr-CA'],
+      );
       assert.equal(await client.request(divisionNamesRequest, 'file:///no/docs.json'), null);
     }));
 });

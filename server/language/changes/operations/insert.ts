@@ -7,7 +7,7 @@ import { normalisePagePath, pageKeyOf } from '../../site/paths.ts';
 import { type Fragment, newFragment } from '../../text/fragments.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused } from '../text/draft.ts';
-import { destinationOf, put } from '../tree/destination.ts';
+import { type Destination, destinationOf, put } from '../tree/destination.ts';
 import { keysAt } from '../tree/focus.ts';
 import { type EntryKind, isEntryKind } from '../tree/lists.ts';
 import { whyNotHref, whyNotValue } from '../tree/values.ts';
@@ -25,6 +25,8 @@ export function insert({ entries, target }: Operation & { kind: 'insert' }, cont
   if (destination.holder.element.kind === 'global' && entries.some((entry) => !('href' in entry))) {
     return refused('`global` accepts only links: add an `href`.');
   }
+  const taken = entries.map((entry) => whyNotTwice(destination, entry)).find((reason) => reason !== undefined);
+  if (taken) return taken;
   const draft = createDraft(context);
   put(
     draft,
@@ -37,6 +39,21 @@ export function insert({ entries, target }: Operation & { kind: 'insert' }, cont
       made.map(({ key }) => key),
     ),
   );
+}
+
+/** Of two languages or versions with one name readers reach only one, and nobody asks for an empty second one. */
+function whyNotTwice({ choice }: Destination, entry: NewEntry): Refused | undefined {
+  if (entry.kind !== 'element' || choice.kind !== 'there') return undefined;
+  const { element: kind, label } = entry;
+  const isTaken = choice.list.items.some(
+    (item) => item.kind === 'element' && item.element.kind === kind && item.element.label === label,
+  );
+  if (!isTaken) return undefined;
+  if (kind === 'language')
+    return refused('Language "{label}" is listed already; readers reach only one of the two.', { label });
+  if (kind === 'version')
+    return refused('Version "{label}" is listed already; readers reach only one of the two.', { label });
+  return undefined;
 }
 
 interface Made {

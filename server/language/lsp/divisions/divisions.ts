@@ -46,9 +46,12 @@ export function createDivisions({ onRequest, workspace, read, openRepository }: 
       versions: divisionNames(navigation, 'version'),
       language: nameOf('language'),
       version: nameOf('version'),
-      others: languages.flatMap(({ code, english: name, origin }) =>
-        origin === 'specification' || known.includes(code) ? [] : [{ code, name }],
-      ),
+      others: languages.flatMap(({ code, english: name, origin }, index) => {
+        // The platform accepts `fr-CA` and `fr-ca`, which are one language.
+        const same = languages.findIndex((one) => one.code.toLowerCase() === code.toLowerCase());
+        const isKnown = known.some((one) => one.toLowerCase() === code.toLowerCase());
+        return origin === 'specification' || isKnown || same < index ? [] : [{ code, name }];
+      }),
     });
   });
   onRequest(cutFolderRequest, failed, async ({ uri, ...params }): Promise<CutFolder> => {
