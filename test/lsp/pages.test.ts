@@ -117,6 +117,7 @@ test('a new page is created like its siblings', () =>
     assert.equal((await ask('guides/tour', 'The "tour"'))?.text, '---\ntitle: "The \\"tour\\""\n---\n');
     assert.equal(await ask('intro'), null);
     assert.equal(await ask('../outside'), null);
+    assert.equal(await ask('GET /users'), null);
     await client.change(uri, '{\r\n  "navigation": { "pages": ["intro"] }\r\n}\r\n');
     assert.equal((await ask('guides/tour'))?.text, '---\r\ntitle: "Tour"\r\n---\r\n');
   }));

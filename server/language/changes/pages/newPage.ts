@@ -2,6 +2,7 @@ import { grouped } from '../../../base/lists.ts';
 import { memo } from '../../../base/memo.ts';
 import { capitalize } from '../../../base/words.ts';
 import type { FindFrontMatter } from '../../model/view.ts';
+import { parseEndpoint } from '../../openapi/endpoint.ts';
 import { isListable } from '../../site/files.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
 import { isForAgents } from '../../site/ignore.ts';
@@ -32,6 +33,8 @@ export function newPage(
   if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_./ -]*$/u.test(page) || /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\/$|\.mdx?$/.test(page)) {
     return undefined;
   }
+  // The navigation would list the endpoint and not the page.
+  if (parseEndpoint(page)) return undefined;
   const siblings = siblingsOf(site, page);
   const isMd = siblings.length > 0 && siblings.every(({ file }) => file.endsWith('.md'));
   const file = `${page}${isMd ? '.md' : '.mdx'}`;

@@ -113,7 +113,9 @@ describe('the path of a page is derived from its title', () => {
     'Über uns!': 'uber-uns',
     "What's new in 2.0?": 'whats-new-in-2-0',
     クイックスタート: 'クイックスタート',
-    'Đà Nẵng': 'đa-nang',
+    'Größe ändern': 'grosse-andern',
+    'Đà Nẵng': 'da-nang',
+    'Smørrebrød i Łódź': 'smorrebrod-i-lodz',
     '???': 'page',
   };
   for (const [title, path] of Object.entries(cases)) it(title, () => assert.equal(pathFor(title, ''), path));
