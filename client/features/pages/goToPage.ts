@@ -1,10 +1,11 @@
 import { t } from '@vscode/l10n';
-import { commands, type QuickPickItem, type Range, ThemeIcon, Uri, window } from 'vscode';
+import { commands, type QuickPickItem, type Range, ThemeIcon, Uri, window, workspace } from 'vscode';
 import { type FindPagesParams, type FoundPage, findPagesRequest } from '../../../server/language/protocol/index.ts';
 import { offerToCreate } from '../../core/chooseSite.ts';
 import type { Context, Feature } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { sendRequest } from '../../core/messages.ts';
+import type { Sites } from '../../core/sites.ts';
 import { rangeOf } from '../../edits/vscodeEdits.ts';
 import { findAsTyped } from '../../ui/asyncQuickPick.ts';
 
@@ -24,7 +25,7 @@ interface PageItem extends QuickPickItem {
 
 const showEntry = () => ({ iconPath: new ThemeIcon('list-tree'), tooltip: t('Show in docs.json') });
 
-function showPicker({ client, log }: Context, typed: string): void {
+function showPicker({ client, log, sites }: Context, typed: string): void {
   const picker = window.createQuickPick<PageItem>();
   picker.value = typed;
   picker.placeholder = t('Title, path, GET /path, or an address of the site');
@@ -38,7 +39,7 @@ function showPicker({ client, log }: Context, typed: string): void {
     async find(query) {
       const params: FindPagesParams = { query, soon: true };
       const { pages, isIncomplete } = await sendRequest(client, findPagesRequest, params);
-      return { items: pages.map(itemOf), isIncomplete };
+      return { items: pages.map((page) => itemOf(page, sites)), isIncomplete };
     },
     accept(item) {
       picker.hide();
@@ -52,8 +53,9 @@ function showPicker({ client, log }: Context, typed: string): void {
   picker.onDidHide(() => picker.dispose());
 }
 
-function itemOf(page: FoundPage): PageItem {
-  const where = page.labelPath || (page.entry ? '' : t('not in the navigation'));
+function itemOf(page: FoundPage, sites: Sites): PageItem {
+  const place = page.labelPath || (page.entry ? '' : t('not in the navigation'));
+  const where = [siteOf(page, sites), place].filter(Boolean).join(' · ');
   return {
     page,
     label: page.title,
@@ -63,6 +65,12 @@ function itemOf(page: FoundPage): PageItem {
     alwaysShow: true,
     ...(page.entry ? { buttons: [showEntry()] } : {}),
   };
+}
+
+/** The docs.json of a page where there are several: two sites may have pages with the same titles and paths. */
+function siteOf({ uri, entry }: FoundPage, sites: Sites): string {
+  const site = sites.of(Uri.parse(uri ?? entry?.uri ?? ''));
+  return site && (sites.all() ?? []).length > 1 ? workspace.asRelativePath(site.docsJson) : '';
 }
 
 function open(page: FoundPage, log: Context['log']): void {
