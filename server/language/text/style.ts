@@ -9,12 +9,14 @@ export interface Style {
 
 /** Finds the indentation, the line ends and the lists of a text. */
 export function styleOf(text: string): Style {
+  let listWidth: number | undefined;
   return {
     unit: indentUnit(text),
     newline: lineBreak(text),
-    // Asked for new lists only: the whole text is searched.
+    // Needed for new lists only, and the whole text is searched.
     get listWidth() {
-      return hasFlatLists(text) ? usualWidth : 0;
+      listWidth ??= hasFlatLists(text) ? usualWidth : 0;
+      return listWidth;
     },
   };
 }
