@@ -65,7 +65,10 @@ test('the assistant receives the settings of docs.json, also while they are edit
       values: { name: 'Boats', 'colors.primary': '#fff' },
       redirects: [{ source: '/a', destination: '/b' }],
     });
-    assert.deepEqual(await changesReceived(client, uri), [{ uri, site: true, keys: [] }]);
+    // Opening and editing are one change, or two if the time between them was long.
+    const [first, ...more] = await changesReceived(client, uri);
+    assert.deepEqual(first, { uri, site: true, keys: [] });
+    for (const change of more) assert.deepEqual(change, first);
   }));
 
 test('the assistant receives unsaved text at once', () =>
