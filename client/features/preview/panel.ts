@@ -23,8 +23,8 @@ import type { SitePanel } from '../../ui/sitePanels.ts';
 import { loadPage, tabIcon } from '../../ui/webviewHtml.ts';
 import { type FromPreview, isFromPreview, type ToPreview } from '../../webviews/preview/messages.ts';
 import { isPageFile } from '../pages/pages.ts';
-import { readImage } from './images.ts';
 import { nodeInEditor } from './nodeInEditor.ts';
+import { createPictures } from './pictures.ts';
 import { createScrolling } from './scrolling.ts';
 import { showEntry, showPage, showPlace } from './show.ts';
 
@@ -79,6 +79,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     switch (message.kind) {
       case 'ready':
         scrolling.loaded();
+        pictures.loaded();
         selected = message.selected || (await nodeInFront()) || '';
         return open();
       case 'select':
@@ -114,11 +115,8 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
         const drawings = await sendRequest(client, previewDrawingsRequest, { icons });
         return post({ kind: 'drawings', icons, drawings });
       }
-      case 'image': {
-        const { source } = message;
-        const mayShow = (file: string) => sendRequest(client, previewMayShowRequest, { uri, file });
-        return post({ kind: 'image', source, data: await readImage(docsJson, source, mayShow) });
-      }
+      case 'image':
+        return pictures.show(message.source);
       case 'broke':
         return log.warn(`The preview reports: ${message.text}`);
     }
@@ -131,9 +129,15 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     else await showEntry(await entryOf(key), panel.viewColumn, false);
   };
   const failed = (error: unknown) => log.error(loggable(error));
+  const pictures = createPictures(docsJson, {
+    mayShow: (file) => sendRequest(client, previewMayShowRequest, { uri, file }),
+    post: (picture) => post({ kind: 'image', ...picture }),
+    failed,
+  });
 
   const listeners = Disposable.from(
     scrolling,
+    pictures,
     panel.webview.onDidReceiveMessage((message: unknown) => {
       if (!isFromPreview(message)) log.warn('The preview sent a message nobody knows.');
       // While the server is down, nothing can be answered; when it is running again, everything is sent again.

@@ -64,6 +64,17 @@ testSharedWindow('a page that is not in the navigation is shown too, and says so
   assert.equal(await preview.getByRole('button', { name: 'Show in docs.json' }).count(), 0);
 });
 
+testSharedWindow('a picture is shown as soon as its file is there', {}, async (window) => {
+  const preview = await openPreview(window);
+  await preview.getByRole('heading', { level: 1 }).waitFor();
+  const folder = path.dirname(window.file);
+  writeFileSync(path.join(folder, 'pictured.mdx'), '---\ntitle: Pictured\n---\n![The late one](/late.svg)\n');
+  await window.page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'pictured.mdx' }).dblclick();
+  await preview.locator('span.picture', { hasText: 'The late one' }).waitFor();
+  writeFileSync(path.join(folder, 'late.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  await preview.locator('img[alt="The late one"]').waitFor();
+});
+
 testSharedWindow('opened at an entry of docs.json, the preview shows its page', {}, async (window) => {
   await goTo(window, 'api/authentication');
   const preview = await openPreview(window);

@@ -18,7 +18,9 @@ const maxMarkup = 20_000;
  */
 export function markupOf(text: string, name: string): Markup | undefined {
   const head = `export const ${name}`;
-  const found = text.indexOf(head);
+  let found = text.indexOf(head);
+  // `Step` may be declared below `StepTitle`.
+  while (found >= 0 && /[\w$]/.test(text.charAt(found + head.length))) found = text.indexOf(head, found + 1);
   const open = found < 0 ? undefined : past(text, found + head.length, '=', '(');
   const close = open === undefined ? -1 : text.indexOf(')', open);
   if (open === undefined || close < 0 || close - open > maxParameters) return undefined;

@@ -21,6 +21,7 @@ describe('a component declared in a page', () => {
     );
     check('export const A = ({ a = "x", href }) => <a href={href}>{a}</a>', '<a href={href}>{a}</a> (a=x, href)');
     check('export const A = (props) => <p>{props.a} {/* no */}</p>', '<p>{props.a} </p> (a)');
+    check('export const AB = () => <i />;\nexport const A = () => <p>x</p>', '<p>x</p>');
     check('export const A = () => <p>2 * 3 * 4</p>', '<p>2 \\* 3 \\* 4</p>');
   });
 
