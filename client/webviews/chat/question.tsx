@@ -35,6 +35,11 @@ function Rewording({ text, edited: { kept }, onType, onCancel, onSend }: Rewordi
   const [draft, setDraft] = useState(kept ?? text);
   // A panel that is shown again takes the focus from nothing.
   const cursor = useCursor(kept === undefined ? 1 : 0);
+  const asked = draft.trim();
+  // Enter in an empty field would give up the answers below for nothing.
+  const send = () => {
+    if (asked !== '') onSend(asked);
+  };
   return (
     <article class="question edited" aria-label={localize('Question, being edited')}>
       <Editor
@@ -44,7 +49,7 @@ function Rewording({ text, edited: { kept }, onType, onCancel, onSend }: Rewordi
           setDraft(typed);
           onType(typed);
         }}
-        onSend={() => onSend(draft)}
+        onSend={send}
         onEscape={onCancel}
         cursor={cursor}
       />
@@ -53,7 +58,7 @@ function Rewording({ text, edited: { kept }, onType, onCancel, onSend }: Rewordi
         <button type="button" class="button secondary" onClick={onCancel}>
           {localize('Cancel')}
         </button>
-        <button type="button" class="button" disabled={draft.trim() === ''} onClick={() => onSend(draft)}>
+        <button type="button" class="button" disabled={asked === ''} onClick={send}>
           {localize('Ask')}
         </button>
       </div>

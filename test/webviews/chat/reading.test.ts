@@ -85,6 +85,8 @@ testPanel(
     await page.locator('textarea:focus[aria-label="Question"]').waitFor();
 
     await page.keyboard.press('ArrowUp');
+    await editor.fill(' ');
+    await page.keyboard.press('Enter');
     await editor.fill('And on which address?');
     await page.keyboard.press('Enter');
     const { messages } = JSON.parse((await received('open')).body);
