@@ -63,7 +63,12 @@ export function Chat({ state: { endpoint, context, composed }, conversation, cur
           <EmptyState endpoint={endpoint} onAsk={ask} />
         </div>
       ) : (
-        <Transcript conversation={conversation.id} assistant={assistant} editing={{ ...editing, edit }} />
+        <Transcript
+          conversation={conversation.id}
+          assistant={assistant}
+          editing={{ ...editing, edit }}
+          isBlocked={endpoint?.blocked !== undefined}
+        />
       )}
       {endpoint?.blocked && messages.length > 0 && <FailureCard failure={endpoint.blocked} />}
       <Composer

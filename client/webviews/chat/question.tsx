@@ -9,7 +9,9 @@ interface Props {
   readonly text: string;
   /** If it is being edited, with what was typed before the panel was hidden. */
   readonly edited: Edited | undefined;
-  /** Absent while an answer is in progress. */
+  /** Whether nothing can be asked. */
+  readonly isBlocked: boolean;
+  /** Absent while an answer is in progress, and if nothing can be asked. */
   readonly onEdit: (() => void) | undefined;
   readonly onType: (text: string) => void;
   readonly onCancel: () => void;
@@ -27,18 +29,19 @@ export function Question({ text, edited, onEdit, ...editing }: Props) {
   );
 }
 
-interface RewordingProps extends Pick<Props, 'text' | 'onType' | 'onCancel' | 'onSend'> {
+interface RewordingProps extends Pick<Props, 'text' | 'isBlocked' | 'onType' | 'onCancel' | 'onSend'> {
   readonly edited: Edited;
 }
 
-function Rewording({ text, edited: { kept }, onType, onCancel, onSend }: RewordingProps) {
+function Rewording({ text, edited: { kept }, isBlocked, onType, onCancel, onSend }: RewordingProps) {
   const [draft, setDraft] = useState(kept ?? text);
   // A panel that is shown again takes the focus from nothing.
   const cursor = useCursor(kept === undefined ? 1 : 0);
   const asked = draft.trim();
-  // Enter in an empty field would give up the answers below for nothing.
+  // Otherwise, Enter would give up the answers below for nothing.
+  const canSend = asked !== '' && !isBlocked;
   const send = () => {
-    if (asked !== '') onSend(asked);
+    if (canSend) onSend(asked);
   };
   return (
     <article class="question edited" aria-label={localize('Question, being edited')}>
@@ -58,7 +61,7 @@ function Rewording({ text, edited: { kept }, onType, onCancel, onSend }: Rewordi
         <button type="button" class="button secondary" onClick={onCancel}>
           {localize('Cancel')}
         </button>
-        <button type="button" class="button" disabled={asked === ''} onClick={send}>
+        <button type="button" class="button" disabled={!canSend} onClick={send}>
           {localize('Ask')}
         </button>
       </div>

@@ -17,10 +17,12 @@ interface Props {
   readonly conversation: string;
   readonly assistant: Assistant;
   readonly editing: Editing;
+  /** Nothing can be asked, so no answer may be given up for another one. */
+  readonly isBlocked: boolean;
 }
 
 /** Questions and answers, oldest first. */
-export function Transcript({ conversation, assistant, editing }: Props) {
+export function Transcript({ conversation, assistant, editing, isBlocked }: Props) {
   const host = useHost();
   const { messages, isBusy, failure, data } = assistant;
   const since = useMemo(() => (isBusy ? Date.now() : undefined), [isBusy]);
@@ -53,7 +55,8 @@ export function Transcript({ conversation, assistant, editing }: Props) {
               key={message.id}
               text={message.content}
               edited={editing.edited?.message === message.id ? editing.edited : undefined}
-              onEdit={isBusy ? undefined : () => editing.edit(message.id)}
+              onEdit={isBusy || isBlocked ? undefined : () => editing.edit(message.id)}
+              isBlocked={isBlocked}
               onType={editing.type}
               onCancel={() => editing.edit(undefined)}
               onSend={(text) => {
@@ -69,7 +72,7 @@ export function Transcript({ conversation, assistant, editing }: Props) {
                 incomplete={incomplete(message, index)}
                 onCopy={copy}
                 onCreatePage={createPage}
-                onRetry={!isBusy && !failure && message === last ? assistant.retry : undefined}
+                onRetry={!isBusy && !isBlocked && !failure && message === last ? assistant.retry : undefined}
               />
             </Boundary>
           ),

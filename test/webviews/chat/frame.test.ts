@@ -94,10 +94,11 @@ testPanel(
   },
 );
 
-testPanel('one click switches between the local assistant and the service', {}, async (panel) => {
+testPanel('one click switches between the local assistant and the service', { conversation }, async (panel) => {
   const { page } = panel;
   const local = page.getByRole('button', { name: 'This machine' });
   assert.equal(await local.getAttribute('aria-pressed'), 'true');
+  await page.getByRole('button', { name: 'Ask again', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Hosted' }).click();
   assert.equal((await panel.received('act')).action, 'useHosted');
   await panel.say({
@@ -115,6 +116,9 @@ testPanel('one click switches between the local assistant and the service', {}, 
     },
   });
   await page.getByRole('button', { name: 'docs.example.com' }).waitFor();
+  // What cannot be asked gives up no answer.
+  await page.getByRole('button', { name: 'Ask again', exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Edit and ask again' }).first().waitFor({ state: 'detached' });
   assert(await page.getByRole('textbox', { name: 'Question' }).isDisabled());
   await page.getByRole('button', { name: 'Set API key' }).click();
   assert.equal((await panel.received('act')).action, 'setKey');
