@@ -79,7 +79,6 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     switch (message.kind) {
       case 'ready':
         scrolling.loaded();
-        pictures.loaded();
         selected = message.selected || (await nodeInFront()) || '';
         return open();
       case 'select':

@@ -1,12 +1,10 @@
 import { type Disposable, Uri, workspace } from 'vscode';
 import { readImage } from './images.ts';
 
-/** The pictures that the page of a preview has asked for. */
+/** The pictures that a preview has asked for since it was opened. */
 export interface Pictures extends Disposable {
   /** Sends a picture, now and whenever its file changes. */
   show(source: string): Promise<void>;
-  /** Call it when the page was loaded anew, which forgets all pictures. */
-  loaded(): void;
 }
 
 interface PictureHost {
@@ -36,7 +34,6 @@ export function createPictures(docsJson: Uri, { mayShow, post, failed }: Picture
       shown.add(source);
       await send(source);
     },
-    loaded: () => shown.clear(),
     dispose: () => watcher.dispose(),
   };
 }

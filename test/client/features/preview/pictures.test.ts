@@ -44,7 +44,7 @@ it('a picture is sent again when its file appears, changes or disappears with it
       await settled();
     }
     report('/site/images/b.svg');
-    pictures.loaded();
+    pictures.dispose();
     report('/site/images/a.svg');
     await settled();
     export default sent;`,
