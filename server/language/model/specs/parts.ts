@@ -8,6 +8,7 @@ import { isKept } from '../document/fields.ts';
 import { endpointEntries } from '../pages/references.ts';
 import { publishedLists } from '../validity/children.ts';
 import { ownOverlayLists } from './overlayLists.ts';
+import { referenceFolders } from './referenceFolders.ts';
 
 /**
  * What the generation of pages depends on at and below an element; everything else is left out. Parts for which `generatesSame`
@@ -18,6 +19,8 @@ export interface SpecPart extends SpecScope {
   /** Equal if the element's own kind and values are equal. */
   readonly signature: string;
   readonly entries: readonly SpecEntry[];
+  /** The folders of the pages that its `graphql` and `sdk` give. */
+  readonly folders: readonly string[];
   /** The parts below that are not in `pages`. */
   readonly children: readonly SpecPart[];
 }
@@ -45,10 +48,12 @@ export const specPart: (element: Element) => SpecPart | undefined = memo((elemen
   }
   const openapi = keeps(element, 'openapi') ? openApiOf(element) : undefined;
   const asyncapi = keeps(element, 'asyncapi') ? asyncApiOf(element) : none;
-  const matters = entries.length + children.length > 0 || openapi !== undefined || asyncapi.length > 0;
+  const folders = referenceFolders(element);
+  const known = entries.length + children.length + asyncapi.length + folders.length;
+  const matters = known > 0 || openapi !== undefined;
   const { kind } = element;
-  const signature = JSON.stringify([kind, openapi ?? 0, asyncapi]);
-  return matters ? { element, kind, signature, openapi, asyncapi, entries, children } : undefined;
+  const signature = JSON.stringify([kind, openapi ?? 0, asyncapi, folders]);
+  return matters ? { element, kind, signature, openapi, asyncapi, folders, entries, children } : undefined;
 });
 
 /** The source that an element sets as `openapi`: the same object until it is edited. */
