@@ -16,7 +16,7 @@ export interface Io extends DiskContext {
   readonly mdxTimeoutMs?: number;
   /** Whether somebody reads `stdout` in a terminal. */
   readonly isTerminal: boolean;
-  /** The width of the terminal, where there is one. */
+  /** The width of the terminal, where there is one; 0 if that is unknown, as in the terminals that CI services simulate. */
   readonly columns?: number;
 }
 

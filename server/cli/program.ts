@@ -65,8 +65,8 @@ function createProgram(io: Io, done: (code: number) => void): Command {
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
       outputError: (text, write) => write(oneLine(text)),
-      getOutHelpWidth: () => io.columns ?? 100,
-      getErrHelpWidth: () => io.columns ?? 100,
+      getOutHelpWidth: () => io.columns || 100,
+      getErrHelpWidth: () => io.columns || 100,
     })
     .addHelpText('after', examples);
   addInit(program, io, done);

@@ -84,6 +84,14 @@ describe('the arguments of docs-json', () => {
     assert.deepEqual(await docsJson('/', '--version'), { code: 0, stdout: '0.0.0-test\n', stderr: '' });
   });
 
+  it('take a terminal that does not know its width for a wide one', async () => {
+    const folder = folderWith(oneMissing);
+    for (const args of ['check', 'check --help']) {
+      const { stdout } = await docsJson(folder, args);
+      assert.equal((await docsJson(folder, args, { columns: 0 })).stdout, stdout);
+    }
+  });
+
   it('show the help of a command in two ways, with defaults that mean something', async () => {
     const own = await docsJson('/', 'translations --help');
     assert.deepEqual(await docsJson('/', 'help translations'), own);

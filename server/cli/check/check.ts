@@ -117,7 +117,7 @@ function format(report: Report, { format: name, minLevel }: CheckOptions, io: Io
         from: io.cwd,
         minLevel: minLevel ?? 'information',
         colour,
-        columns: io.columns ?? 120,
+        columns: io.columns || 120,
       });
     }
   }
