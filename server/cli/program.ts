@@ -33,7 +33,7 @@ export async function run(args: readonly string[], outside: Io): Promise<number>
     code = result;
   });
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(withoutHelp(args), { from: 'user' });
     return code;
   } catch (error) {
     // Commander has printed its own errors already; it exits with 0 after `--help` and `--version`.
@@ -49,6 +49,12 @@ export async function run(args: readonly string[], outside: Io): Promise<number>
   }
 }
 
+/** `docs-json help check` is `docs-json check --help`. Commander's own command would not always end with 0. */
+function withoutHelp(args: readonly string[]): readonly string[] {
+  const [first, ...others] = args;
+  return first === 'help' ? [...others, '--help'] : args;
+}
+
 function createProgram(io: Io, done: (code: number) => void): Command {
   const program = new Command('docs-json')
     .description(
@@ -56,7 +62,7 @@ function createProgram(io: Io, done: (code: number) => void): Command {
     )
     .version(__VERSION__, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
-    .helpCommand('help [command]', 'Shows the options of a command.')
+    .helpCommand(false)
     // `docs-json add --version 2.0` adds a version.
     .enablePositionalOptions()
     .showSuggestionAfterError()
