@@ -228,6 +228,18 @@ describe('docs-json remove', () => {
   });
 });
 
+it('counts the endpoints that lose their specification', async () => {
+  const tabs = [
+    { tab: 'API', openapi: 'openapi.json', pages: ['GET /users'] },
+    { tab: 'Guides', pages: [] },
+  ];
+  const { stderr } = await edited(['move', 'GET /users', '--to', 'Guides'], listing(tabs));
+  assert.match(stderr, /^Endpoints that no specification around them has any more: 1\. Name the file in the entry/m);
+});
+
+const listing = (tabs: readonly object[]) =>
+  api.replace(/"navigation": .*/, `"navigation": ${JSON.stringify({ tabs })} }`);
+
 const withoutOrphans = `${bilingual}\n// file: docs-json.config.json\n{ "rules": { "orphan-page": "off" } }\n`;
 
 const api = `

@@ -16,7 +16,7 @@ function* differences(now: Reading, then: Reading): Iterable<Message> {
   if (adrift > 0) {
     yield {
       template:
-        '{adrift} of the endpoints take their specification from what is around them, which no longer has them. Name the file in the entry: `openapi.json GET /users`.',
+        'Endpoints that no specification around them has any more: {adrift}. Name the file in the entry: `openapi.json GET /users`.',
       args: { adrift },
     };
   }
