@@ -193,17 +193,7 @@ test('definition and link lead to the heading that an address names', () =>
 test('a link is completed with pages, images and headings, in the form it was begun', () =>
   withPage('guides/start.mdx', async (client, uri) => {
     await client.problems(uri);
-    const offers = async (text: string) => {
-      const line = text.indexOf('|');
-      await client.change(uri, `# Here\n\n${text.replace('|', '')}`);
-      const position = { line: 2, character: line };
-      const list = await client.request<CompletionList>('textDocument/completion', { textDocument: { uri }, position });
-      return list.items.map(({ textEdit }) => {
-        assert.ok(textEdit && 'range' in textEdit);
-        const { start, end } = textEdit.range;
-        return `${text.replace('|', '').slice(start.character, end.character)} → ${textEdit.newText}`;
-      });
-    };
+    const offers = (text: string) => offered(client, uri, text);
     assert.deepEqual(await offers('[a](|)'), [' → /guides/start', ' → /intro']);
     assert.deepEqual(await offers('[a](/int|'), ['/int → /intro']);
     assert.deepEqual(await offers('[a](../in|tro)'), ['../intro → ../intro']);
@@ -215,6 +205,32 @@ test('a link is completed with pages, images and headings, in the form it was be
     assert.deepEqual(await offers('[a](/intro#|)'), ['/intro# → /intro#welcome']);
     for (const text of ['a (|)', '`[a](|)`', '[a](https://|)', 'a|']) assert.deepEqual(await offers(text), [], text);
   }));
+
+test('the icon of a component is completed by its name, also in an unfinished component', () =>
+  withPage('guides/start.mdx', async (client, uri) => {
+    await client.problems(uri);
+    const offers = (text: string) => offered(client, uri, text);
+    for (const text of ['<Card icon="rocke|">', '<Card icon="rocke|', "<Step icon={'rocke|'} title='x'>a</Step>"])
+      assert.equal((await offers(text))[0], 'rocke → rocket', text);
+    assert.equal((await offers('<Card title="a" icon="roc|ket" href="/intro">a</Card>'))[0], 'rocket → rocket');
+    assert((await offers('<Card icon="|">')).length > 10);
+    assert.deepEqual(await offers('<Card icon="/lo|">'), ['/lo → /logo.svg']);
+    for (const text of ['`<Card icon="rocke|">`', '<Own icon="rocke|" />', '<Card title="rocke|" />', 'icon="rocke|"'])
+      assert.deepEqual(await offers(text), [], text);
+  }));
+
+/** What is offered at the `|` of a line of a page, as the text that it replaces and the new one. */
+async function offered(client: TestClient, uri: string, marked: string): Promise<readonly string[]> {
+  const text = marked.replace('|', '');
+  await client.change(uri, `# Here\n\n${text}`);
+  const position = { line: 2, character: marked.indexOf('|') };
+  const list = await client.request<CompletionList>('textDocument/completion', { textDocument: { uri }, position });
+  return list.items.map(({ textEdit }) => {
+    assert.ok(textEdit && 'range' in textEdit);
+    const { start, end } = textEdit.range;
+    return `${text.slice(start.character, end.character)} → ${textEdit.newText}`;
+  });
+}
 
 test('after `#` the ids of the page are completed as the platform serves them, in links and attributes', () =>
   withPage('guides/start.mdx', async (client, uri) => {

@@ -13,6 +13,7 @@ import type { CompletionContext } from './context.ts';
 import { rankedAssets } from './files.ts';
 import { type ExportedNames, exportedNames, rankedImports } from './imports.ts';
 import { distanceFrom, rankedPages, titleOf } from './pages.ts';
+import type { More } from './suggestion.ts';
 
 /** Finds what is known of other files. */
 export interface FindInFiles {
@@ -74,7 +75,12 @@ function pages(known: CompletionContext, file: string, link: PageLink, range: Of
   return chosen(
     found.map((page) => {
       const title = titleOf(known.frontMatter?.get(page.file));
-      return { label: writeLink(form, file, page.file), kind: 'page', detail: title, page: page.file };
+      return {
+        label: writeLink(form, file, page.file),
+        kind: 'page',
+        detail: title,
+        more: { kind: 'page', file: page.file },
+      };
     }),
     target,
     range,
@@ -123,15 +129,15 @@ function ids(
 
 interface Offer {
   readonly label: string;
-  readonly kind: 'page' | 'file' | 'link' | 'name';
+  readonly kind: 'page' | 'file' | 'link' | 'name' | 'icon';
   readonly detail?: string | undefined;
-  readonly page?: string;
+  readonly more?: More;
 }
 
-/** The editor must not filter again what was already selected by the typed text. */
-function chosen(offers: readonly Offer[], typed: string, { start, end }: OffsetRange): Completions {
+/** The completions of a range. The editor must not filter again what was already selected by the typed text. */
+export function chosen(offers: readonly Offer[], typed: string, { start, end }: OffsetRange): Completions {
   const items = offers.map(
-    ({ label, kind, detail, page }, order): Completion => ({
+    ({ label, kind, detail, more }, order): Completion => ({
       label,
       kind,
       detail,
@@ -143,7 +149,7 @@ function chosen(offers: readonly Offer[], typed: string, { start, end }: OffsetR
       text: label,
       snippet: false,
       comma: undefined,
-      more: page === undefined ? undefined : { kind: 'page', file: page },
+      more,
       goesOn: false,
     }),
   );
@@ -152,7 +158,7 @@ function chosen(offers: readonly Offer[], typed: string, { start, end }: OffsetR
 
 const nothing: Completions = { items: [], incomplete: false };
 /** `](`, `](<`, `href="` and the like, and the text typed after it. */
-const begun = /(?:\]\((<)?|\b(?:href|src|img)\s*=\s*(\{?)\s*(["']))[^\s"'()<>]*$/;
+const begun = /(?:\]\((<)?|\b(?:href|src|img|icon)\s*=\s*(\{?)\s*(["']))[^\s"'()<>]*$/;
 /** `[a]: `, `import A from '` and the like, and the text typed after it. */
 const begunLine =
   /^(?:[ >]*\[[^\]]+\]:[ \t]*(<)?|[ \t]*(?:import|\}[ \t]*from|(?:im|ex)port\b[^'"]*\bfrom)[ \t]*(["']))[^\s"'()<>]*$/;

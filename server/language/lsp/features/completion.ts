@@ -8,6 +8,7 @@ import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import type { Completion } from '../../features/completion/accept.ts';
 import { complete } from '../../features/completion/complete.ts';
+import { completeIcon } from '../../features/completion/pageIcons.ts';
 import { completeLink, type FindInFiles } from '../../features/completion/pageLinks.ts';
 import { pageText, pageTextBytes } from '../../features/completion/pageText.ts';
 import type { More, SuggestionKind } from '../../features/completion/suggestion.ts';
@@ -80,7 +81,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
     });
   }
 
-  /** Completes front matter and links in pages and snippets; reads the headings of another page when it is named. */
+  /** Completes front matter, icons and links in pages and snippets; reads the headings of another page when it is named. */
   async function answerInPage(params: CompletionParams): Promise<CompletionList> {
     const { textDocument, position, context } = params;
     const { uri } = textDocument;
@@ -93,11 +94,8 @@ export function createCompletion(context: ServerContext): LanguageModule {
       const path = pathBelow(folder, uri);
       if (path === undefined || state.isNotOurs) return nothing;
       const { text } = document;
-      const { items, incomplete } = completeLink(view, find, {
-        file: path,
-        text: text.getText(),
-        offset: text.offsetAt(position),
-      });
+      const place = { file: path, text: text.getText(), offset: text.offsetAt(position) };
+      const { items, incomplete } = completeIcon(view, place.text, place.offset) ?? completeLink(view, find, place);
       return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, text, folder)) };
     });
   }
