@@ -24,6 +24,13 @@ test('a key shows its purpose, its values and its rules', async () => {
   await checkHover('{ "navigation": { "gro|ups": [], "tabs": [] } }', '`root-pattern-multiple`');
 });
 
+test('what a list must hold is said, and not that a value is a list where it may be something else', async () => {
+  await checkHover('{ "footer": { "links": [{ "ite|ms": [] }] } }', 'A list. Entries: at least 1.');
+  await checkHover('{ "navbar": { "li|nks": [] } }', 'A list.');
+  const openapi = await hoverIn('{ "navigation": { "groups": [{ "group": "A", "open|api": "a.json" }] } }');
+  assert(openapi.includes('**openapi**') && !openapi.includes('A list.'), openapi);
+});
+
 test('a value shows its meaning', async () => {
   await checkHover('{ "theme": "mi|nt" }', '**theme**');
   await checkHover('{ "appearance": { "default": "li|ght" } }', '`light`: Light mode.');

@@ -50,7 +50,8 @@ export function fieldText(field: Field, withOrigin = false): string {
 
 /** The words that a value may be, or the conditions it must meet. */
 function shapeText(shape: Shape): string {
-  const lines = alternatives(shape).flatMap((one): readonly string[] => {
+  const all = alternatives(shape);
+  const lines = all.flatMap((one): readonly string[] => {
     switch (one.kind) {
       case 'choice':
         return [
@@ -62,6 +63,8 @@ function shapeText(shape: Shape): string {
         return one.pattern ? [localize('The value {says}.', { says: { template: one.pattern.says } })] : [];
       case 'list': {
         const { min, max, unique } = one;
+        // It may also be something else, which this would deny.
+        if (all.length > 1 && !min && !max && !unique) return [];
         return [[listText(min, max), unique ? uniqueText(unique) : ''].filter(Boolean).join(' ')];
       }
       default:
@@ -73,7 +76,7 @@ function shapeText(shape: Shape): string {
 
 function listText(min: number | undefined, max: number | undefined): string {
   if (min && max) return localize('A list of at least {min} and at most {max} entries.', { min, max });
-  if (min) return localize('A list of at least {min} entries.', { min });
+  if (min) return localize('A list. Entries: at least {min}.', { min });
   return max ? localize('A list of at most {max} entries.', { max }) : localize('A list.');
 }
 
