@@ -162,6 +162,29 @@ describe('several sites', () => {
       const own = carriedOut(client, (await client.request(deletePagesRequest, { pages }))!);
       assert.deepEqual([...own.keys()].sort(), ['a/docs.json', 'b/docs.json', 'b/index.mdx']);
     }));
+
+  it('are updated as they are when the pages with links are read, while somebody types', async () => {
+    const typed = `\n\n${docs('guides/start')}`;
+    let type: (() => Promise<void>) | undefined;
+    const reading = (uri: string) => {
+      const now = uri.endsWith('b/index.mdx') ? type : undefined;
+      if (now) type = undefined;
+      return now?.();
+    };
+    await withClient(two, { capabilities, settings: { redirectsOnMove: 'always' }, reading }, async (client) => {
+      const uri = client.uri('a/docs.json');
+      await client.open(uri);
+      type = async () => {
+        await client.change(uri, typed);
+        client.disk.set(uri, typed);
+        await client.request('textDocument/documentSymbol', { textDocument: { uri } });
+      };
+      const files = ['a/guides', 'b/guides'].map((path) => ({ uri: client.uri(path) }));
+      const after = carriedOut(client, await client.request<WorkspaceEdit>('workspace/willDeleteFiles', { files }));
+      assert.equal(type, undefined);
+      assert.deepEqual(JSON.parse(after.get('a/docs.json') ?? ''), { navigation: { pages: [] } });
+    });
+  });
 });
 
 function impactOf(client: TestClient, file: string): Promise<readonly DeleteImpact[]> {

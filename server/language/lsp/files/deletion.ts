@@ -57,21 +57,22 @@ export function createDeletion(context: ServerContext): LanguageModule {
       expected = await carriedOut(expected, reported, { workspace, read });
       if (expected) return null;
       const found = await pagesOf(reported);
-      const parts: EditPart[] = [];
-      const redirects: RedirectChanges[] = [];
+      const planned: { readonly site: OpenSite; readonly deletions: readonly Deletion[] }[] = [];
       for (const { site, items } of found) {
         const { updateOnMove, redirectsOnMove } = await moveSettings(context, uriBelow(site.folder, configFile));
         if (updateOnMove === 'never') continue;
         // The page to redirect readers to is a guess, so redirects are only added automatically for authors who chose that.
         const impacts = redirectsOnMove === 'always' ? await impactOf(site, items, frontMatter, read) : [];
         const instead = new Map(impacts.map((impact) => [impact.path, impact.instead?.address]));
-        const deletions = items.map(({ key }) => ({ path: key, redirectTo: instead.get(key) }));
-        const plan = planOf(site, deletions, [], found.length);
-        addAll(parts, plan.parts);
-        redirects.push(plan.redirects);
+        planned.push({ site, deletions: items.map(({ key }) => ({ path: key, redirectTo: instead.get(key) })) });
       }
-      reportLost(context, redirects);
-      const edit = editOf(parts);
+      // Somebody may type while the settings are requested, so all edits are computed afterwards, for one state of all texts.
+      const plans = planned.map(({ site, deletions }) => planOf(site, deletions, [], found.length));
+      reportLost(
+        context,
+        plans.map(({ redirects }) => redirects),
+      );
+      const edit = editOf(plans.flatMap(({ parts }) => parts));
       return isEmpty(edit) ? null : edit;
     }),
   );
