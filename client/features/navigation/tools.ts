@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { commands, env, Uri, ViewColumn, window } from 'vscode';
 import {
+  divisionNamesRequest,
   type FindIconsParams,
   type FindPagesParams,
   findIconsRequest,
@@ -82,7 +83,7 @@ export function createTools(context: Context, { requests, changer, clipboard }: 
     ask: async ({ title, value = '', placeholder: placeHolder = '', check }) =>
       window.showInputBox({ title, value, placeHolder, validateInput: (typed) => check?.(typed) }),
     async pick(title, items) {
-      return (await window.showQuickPick(items, { title }))?.value;
+      return (await window.showQuickPick(items, { title, matchOnDescription: true }))?.value;
     },
     pickTyped,
     async pickSeveral(title, items) {
@@ -126,6 +127,7 @@ function addingTools({ client }: Context): AddingTools {
     endpoints: (params: NodeParams) => sendRequest(client, nodeEndpointsRequest, params),
     findPages: async (params: FindPagesParams) => (await sendRequest(client, findPagesRequest, params)).pages,
     icons: (params: FindIconsParams) => sendRequest(client, findIconsRequest, params),
+    divisionNames: (site: string) => sendRequest(client, divisionNamesRequest, site),
     newPage: (params: NewPageParams) => sendRequest(client, newPageRequest, params),
   };
 }

@@ -25,8 +25,10 @@ export const add: Action = {
       await addPage.run([node], tools);
       return;
     }
-    const placeholder = kind === 'language' ? t('Its code, for example en or pt-BR') : '';
-    const label = await tools.ask({ title: t('Label of the new {0}', nameOf(kind)), placeholder, check: notEmpty });
+    const label =
+      kind === 'language'
+        ? await askLanguage(node, tools)
+        : await tools.ask({ title: t('Label of the new {0}', nameOf(kind)), check: notEmpty });
     if (label === undefined) return;
     const target = { node: node.shown.key, place: 'inside' } as const;
     await tools.change(node.site, { kind: 'insert', entries: [{ kind: 'element', element: kind, label }], target });
@@ -43,4 +45,15 @@ async function itemsFor(node: Node, tools: Tools): Promise<readonly Choice<Eleme
     ...kinds.map((kind) => ({ label: titleOf(kind), value: kind })),
     ...(takesPages ? [{ label: titleOf('page'), value: 'page' as const }] : []),
   ];
+}
+
+/** Asks for a code that the platform accepts. */
+async function askLanguage({ site, shown }: Node, tools: Tools): Promise<string | undefined> {
+  const { others = [], languages = [] } = (await tools.divisionNames(site)) ?? {};
+  // Each product, for example, may have the same languages.
+  const elsewhere = shown.key === '' ? [] : languages;
+  return tools.pick(t('Which language?'), [
+    ...elsewhere.map((code) => ({ label: code, value: code })),
+    ...others.map(({ code, name }) => ({ label: code, description: name, value: code })),
+  ]);
 }

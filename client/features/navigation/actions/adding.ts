@@ -1,4 +1,5 @@
 import type {
+  DivisionNames,
   FindIconsParams,
   FindPagesParams,
   FoundIcons,
@@ -18,6 +19,8 @@ export interface AddingTools {
   endpoints(node: NodeParams): Promise<NodeEndpoints>;
   findPages(params: FindPagesParams): Promise<readonly FoundPage[]>;
   icons(params: FindIconsParams): Promise<FoundIcons>;
+  /** The languages and versions of a site; null if it is gone. */
+  divisionNames(site: string): Promise<DivisionNames | null>;
   /** A new page that resembles its siblings; null if its path is taken or cannot be that of a page. */
   newPage(params: NewPageParams): Promise<NewPage | null>;
 }

@@ -23,7 +23,7 @@ import { rowOf } from './rows.ts';
 /** What the author answers: texts typed, the labels of what is picked. */
 interface Answers {
   readonly typed?: string;
-  readonly picked?: string;
+  readonly picked?: string | readonly string[];
   readonly choices?: readonly string[];
 }
 
@@ -42,7 +42,8 @@ async function run(action: Action, nodes: Nodes, { typed, picked, choices = [] }
     },
     ask: async ({ check }: Question) => (typed !== undefined && (await check?.(typed)) ? undefined : typed),
     pick: async (_title: string, items: readonly { label: string; value: unknown }[]) =>
-      items.find(({ label }) => label === picked)?.value,
+      items.find(({ label }) => [picked].flat().includes(label))?.value,
+    divisionNames: async () => ({ languages: ['en'], versions: [], others: [{ code: 'de', name: 'German' }] }),
     say: (text: string) => done.push(text),
     copy: async (text: string) => done.push(`copied ${text}`),
     open: async (uri: string, beside: boolean) => done.push(`opened ${uri}${beside ? ' beside' : ''}`),
@@ -110,6 +111,12 @@ describe('an action asks for', () => {
       { typed: 'More', choices: ['group'] },
       '["insert",[{"kind":"element","element":"group","label":"More"}],{"node":"group:Start","place":"inside"}]',
     ],
+    'a language that the site has elsewhere': [
+      add,
+      [rowOf({ key: 'product:A', kind: 'product' })],
+      { picked: 'en', choices: ['language'] },
+      '["insert",[{"kind":"element","element":"language","label":"en"}],{"node":"product:A","place":"inside"}]',
+    ],
     'another place': [moveUp, [page], {}, '["shift",["page:a"],-1]'],
     'the next place': [moveDown, [page], {}, '["shift",["page:a"],1]'],
     'a place further in': [indent, [page], {}, '["indent",["page:a"]]'],
@@ -123,6 +130,13 @@ describe('an action asks for', () => {
     const tools = { ask: async ({ title }: Question) => void titles.push(title) } as unknown as Tools;
     await rename.run([rowOf({ key: 'language:de', kind: 'language', title: 'de' })], tools);
     assert.deepEqual(titles, ['Code of Language "de"']);
+  });
+  it('one of the languages that the site does not have', async () => {
+    const top = rowOf({ key: '', kind: 'root' });
+    const addLanguage = async (code: string) =>
+      (await run(add, [top], { picked: ['Language', code], choices: ['language'] })).at(-1);
+    assert.match((await addLanguage('de')) ?? '', /"element":"language","label":"de"/);
+    assert.doesNotMatch((await addLanguage('en')) ?? '', /"insert"/);
   });
   it('nothing more when the author cancels', async () => {
     for (const action of [rename, tag, wrap, convert, add]) {
