@@ -31,7 +31,7 @@ export function checkLaw(operation: Operation, { edits, focus, notes }: Changed,
   for (const key of focus) assert(find(after.navigation, key), `There is no ${key}.`);
   // What stands in a file that is used twice changes in both places, and the author is told so.
   if (reported('is used in')) return;
-  const allowed = reported('from what is around them') ? ['operation-without-spec', 'operation-not-found'] : [];
+  const allowed = reported('no specification around them') ? ['operation-without-spec', 'operation-not-found'] : [];
   assert.deepEqual(newErrors(before, after, allowed), [], 'There are new errors.');
   // What specifications make of a place depends on what is listed there.
   const isOwn = (node: NavigationNode) => !(node.generated || /page:\S* ~1/.test(node.key));
