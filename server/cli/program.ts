@@ -33,7 +33,7 @@ export async function run(args: readonly string[], outside: Io): Promise<number>
     code = result;
   });
   try {
-    await program.parseAsync(withoutHelp(args), { from: 'user' });
+    await program.parseAsync(helpAsOption(args), { from: 'user' });
     return code;
   } catch (error) {
     // Commander has printed its own errors already; it exits with 0 after `--help` and `--version`.
@@ -50,7 +50,7 @@ export async function run(args: readonly string[], outside: Io): Promise<number>
 }
 
 /** `docs-json help check` is `docs-json check --help`. Commander's own command would not always end with 0. */
-function withoutHelp(args: readonly string[]): readonly string[] {
+function helpAsOption(args: readonly string[]): readonly string[] {
   const [first, ...others] = args;
   return first === 'help' ? [...others, '--help'] : args;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isUtf16 } from '../../base/wellFormed.ts';
 import { settingsFile } from '../../language/engine/settingsFile.ts';
 import type { SiteState } from '../../language/engine/siteState.ts';
-import type { Files } from '../../language/site/files.ts';
+import { type Files, observed } from '../../language/site/files.ts';
 import { ignoreFile } from '../../language/site/ignore.ts';
 import { isPageFile } from '../../language/site/paths.ts';
 import { shownPath } from '../../library/paths.ts';
@@ -22,17 +22,15 @@ export function noticing(folder: string, files: Files): Noticing {
   const wide = new Set<string>();
   /** There is a U+FFFD in their text, which is either in the file or stands for bytes that are not UTF-8. */
   const doubtful = new Set<string>();
-  const read: Files['read'] = async (file, onStamp) => {
-    const text = await files.read(file, onStamp);
+  const notice = (file: string, text: string | undefined) => {
     if (text === undefined) unread.add(file);
     else if (isUtf16(text)) {
       // In JSON a rule reports it.
       if (isPageFile(file)) wide.add(file);
     } else if (text.includes('\ufffd')) doubtful.add(file);
-    return text;
   };
   return {
-    files: { ...files, read },
+    files: observed(files, notice),
     async fileWarnings({ snapshot: { site } }, cwd) {
       const pages = new Set(Array.from(site.pages.values(), ({ file }) => file));
       const warning = (file: string, text: string) => `${shownPath(path.join(folder, file), cwd)}: warning: ${text}`;

@@ -9,7 +9,7 @@ import type { KnownSite } from '../../language/compare/repository.ts';
 import { configFile, SiteState } from '../../language/engine/siteState.ts';
 import { isBroken, syntaxErrors } from '../../language/model/document/syntax.ts';
 import { allRules } from '../../language/rules/all.ts';
-import type { Files } from '../../language/site/files.ts';
+import { type Files, observed } from '../../language/site/files.ts';
 import { memoryFiles } from '../../language/site/memory.ts';
 import { nodeFiles } from '../../language/site/node.ts';
 import type { SettingsLayer } from '../../language/site/settings.ts';
@@ -47,7 +47,9 @@ export interface OpenOptions extends BoundaryOptions {
 export async function openSide(side: SideName, options: OpenOptions): Promise<OpenedSide> {
   const { repository, wanted } = options;
   if (side.kind === 'working tree') {
-    const files = noticing(nodeFiles(path.join(repository.top, wanted), options), options.onUnread);
+    const files = observed(nodeFiles(path.join(repository.top, wanted), options), (file, text) => {
+      if (text === undefined) options.onUnread?.(file);
+    });
     const isThere = (await files.read(configFile)) !== undefined;
     if (!isThere) await refuseUnreadable(path.join(repository.top, wanted), wanted);
     const found = isThere ? files : memoryFiles({});
@@ -59,16 +61,6 @@ export async function openSide(side: SideName, options: OpenOptions): Promise<Op
   const state = await stateOf(files, side, root ?? wanted, options);
   repository.check();
   return { state, files, root };
-}
-
-/** The files; those without a text are reported. */
-function noticing(files: Files, onUnread: OpenOptions['onUnread']): Files {
-  const read: Files['read'] = async (file, onStamp) => {
-    const text = await files.read(file, onStamp);
-    if (text === undefined) onUnread?.(file);
-    return text;
-  };
-  return { ...files, read };
 }
 
 /** Refuses a docs.json without a text that is there all the same: taken for none, it would break every address of the site. */

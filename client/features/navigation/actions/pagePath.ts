@@ -5,7 +5,7 @@ export function pathFor(title: string, folder: string): string {
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/\p{L}/gu, (letter) => plainLetters[letter] ?? letter)
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
