@@ -30,6 +30,8 @@ export function anyOperation(root: NavigationNode, random: Random): Operation {
       return { kind, nodes: some() };
     case 'shift':
       return { kind, nodes: some(), by: random.pick([-1, 1]) };
+    case 'duplicate':
+      return { kind, node: node.key, ...(node.kind === 'language' && { label: 'fr' }) };
     case 'wrap':
       return { kind, nodes: some(), label: 'New group' };
     case 'convert':

@@ -8,7 +8,7 @@ import type { NewEntry, Operation, Target } from '../../server/language/protocol
  *     move tab:A/group:B + page:c → inside tab:D      insert page c + operation GET /users + tab "D" → before tab:A
  *     wrap "New": page:a + page:b                     set icon "book": tab:A        unset icon: tab:A
  *     shift up page:a      indent page:a      convert to anchor: tab:A      extract to nav/a.json: tab:A
- *     remove page:a + page:b      duplicate page:a      ungroup group:A      sort group:A      inline tab:A
+ *     remove page:a + page:b      duplicate page:a      duplicate as "B": tab:A      ungroup group:A      sort group:A      inline tab:A
  */
 export function readOperation(words: string): Operation {
   const [, kind = '', rest = ''] = /^(\w+) (.*)$/.exec(words) ?? [];
@@ -23,13 +23,16 @@ export function readOperation(words: string): Operation {
     case 'indent':
     case 'outdent':
       return { kind, nodes: keysIn(rest) };
-    case 'duplicate':
     case 'ungroup':
     case 'sort':
     case 'inline':
       return { kind, node: keyIn(rest) };
     case 'shift':
       return { kind, nodes: keysIn(rest.replace(/^\w+ /, '')), by: rest.startsWith('up') ? -1 : 1 };
+    case 'duplicate':
+      return named === ''
+        ? { kind, node: keyIn(rest) }
+        : { kind, node: keyIn(named), label: JSON.parse(how.replace('as ', '')) };
     case 'wrap':
       return { kind, nodes: keysIn(named), label: JSON.parse(how) };
     case 'convert':

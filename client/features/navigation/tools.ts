@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { commands, env, Uri, ViewColumn, window } from 'vscode';
+import { keyAbove } from '../../../server/base/joinedKeys.ts';
 import {
   divisionNamesRequest,
   type FindIconsParams,
@@ -63,7 +64,7 @@ export function createTools(context: Context, { requests, changer, clipboard }: 
       const [first] = files;
       if (!move || !first) return;
       const look = begin();
-      const within = key.slice(0, Math.max(0, key.lastIndexOf('/')));
+      const within = keyAbove(key);
       const after = async () => {
         const found = await requests.find({ uri: first.newUri, within });
         return [found?.breadcrumb.at(-1)?.key ?? []].flat();

@@ -1,12 +1,13 @@
 import type { Operation } from '../protocol/operation.ts';
 import type { Change, ChangeContext } from './change.ts';
 import { convert } from './operations/convert.ts';
+import { duplicate } from './operations/duplicate.ts';
 import { extract } from './operations/extract.ts';
 import { inline } from './operations/inline.ts';
 import { insert } from './operations/insert.ts';
 import { move } from './operations/move.ts';
 import { nest } from './operations/nest.ts';
-import { duplicate, remove } from './operations/remove.ts';
+import { remove } from './operations/remove.ts';
 import { set } from './operations/set.ts';
 import { shift } from './operations/shift.ts';
 import { sort } from './operations/sort.ts';

@@ -8,7 +8,8 @@ export type Operation =
   | { readonly kind: 'move'; readonly nodes: readonly string[]; readonly target: Target }
   | { readonly kind: 'insert'; readonly entries: readonly NewEntry[]; readonly target: Target }
   | { readonly kind: 'remove'; readonly nodes: readonly string[] }
-  | { readonly kind: 'duplicate'; readonly node: string }
+  /** `label` is that of the copy; a language or a version needs another one than its siblings have. */
+  | { readonly kind: 'duplicate'; readonly node: string; readonly label?: string }
   /** Among its siblings, one place; over the edge of its list nothing changes. */
   | { readonly kind: 'shift'; readonly nodes: readonly string[]; readonly by: -1 | 1 }
   /** Into the container before it, or out of the one around it, after that. */

@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { ElementKind } from '../../../../server/language/protocol/index.ts';
 import type { Node } from '../node.ts';
-import { type Action, type Choice, nameOf, notEmpty, type Tools, titleOf } from './action.ts';
+import { type Action, type Choice, type Tools, titleOf } from './action.ts';
 import { addPage } from './addPage.ts';
+import { askLabel } from './askLabel.ts';
 
 export const add: Action = {
   command: 'docsJson.addElement',
@@ -25,10 +26,7 @@ export const add: Action = {
       await addPage.run([node], tools);
       return;
     }
-    const label =
-      kind === 'language'
-        ? await askLanguage(node, tools)
-        : await tools.ask({ title: t('Label of the new {0}', nameOf(kind)), check: notEmpty });
+    const label = await askLabel(kind, node, tools);
     if (label === undefined) return;
     const target = { node: node.shown.key, place: 'inside' } as const;
     await tools.change(node.site, { kind: 'insert', entries: [{ kind: 'element', element: kind, label }], target });
@@ -45,15 +43,4 @@ async function itemsFor(node: Node, tools: Tools): Promise<readonly Choice<Eleme
     ...kinds.map((kind) => ({ label: titleOf(kind), value: kind })),
     ...(takesPages ? [{ label: titleOf('page'), value: 'page' as const }] : []),
   ];
-}
-
-/** Asks for a code that the platform accepts. */
-async function askLanguage({ site, shown }: Node, tools: Tools): Promise<string | undefined> {
-  const { others = [], languages = [] } = (await tools.divisionNames(site)) ?? {};
-  // Each product, for example, may have the same languages.
-  const elsewhere = shown.key === '' ? [] : languages;
-  return tools.pick(t('Which language?'), [
-    ...elsewhere.map((code) => ({ label: code, value: code })),
-    ...others.map(({ code, name }) => ({ label: code, description: name, value: code })),
-  ]);
 }

@@ -9,7 +9,7 @@ import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused } from '../text/draft.ts';
 import { type Destination, destinationOf, put } from '../tree/destination.ts';
 import { keysAt } from '../tree/focus.ts';
-import { type EntryKind, isEntryKind } from '../tree/lists.ts';
+import { type EntryKind, isEntryKind, whyNotListedTwice } from '../tree/lists.ts';
 import { whyNotHref, whyNotValue } from '../tree/values.ts';
 
 /** Inserts new entries at a target. */
@@ -41,19 +41,9 @@ export function insert({ entries, target }: Operation & { kind: 'insert' }, cont
   );
 }
 
-/** Of two languages or versions with one name readers reach only one, and nobody asks for an empty second one. */
 function whyNotTwice({ choice }: Destination, entry: NewEntry): Refused | undefined {
   if (entry.kind !== 'element' || choice.kind !== 'there') return undefined;
-  const { element: kind, label } = entry;
-  const isTaken = choice.list.items.some(
-    (item) => item.kind === 'element' && item.element.kind === kind && item.element.label === label,
-  );
-  if (!isTaken) return undefined;
-  if (kind === 'language')
-    return refused('Language "{label}" is listed already; readers reach only one of the two.', { label });
-  if (kind === 'version')
-    return refused('Version "{label}" is listed already; readers reach only one of the two.', { label });
-  return undefined;
+  return whyNotListedTwice(choice.list, entry.element, entry.label);
 }
 
 interface Made {

@@ -1,11 +1,10 @@
 import { isRefused } from '../../../base/result.ts';
 import type { Operation } from '../../protocol/operation.ts';
 import type { Change, ChangeContext } from '../change.ts';
-import { createDraft, refused } from '../text/draft.ts';
-import { fileOf, put } from '../tree/destination.ts';
-import { fragmentOf, gone, isListed, listedNodes, removeFromLists } from '../tree/entries.ts';
-import { keysAt, keyWithout } from '../tree/focus.ts';
-import { nodeOf, ownKeyOf, type Written, writtenBelow } from '../tree/nodes.ts';
+import { createDraft } from '../text/draft.ts';
+import { gone, isListed, listedNodes, removeFromLists } from '../tree/entries.ts';
+import { keyWithout } from '../tree/focus.ts';
+import { nodeOf, type Written, writtenBelow } from '../tree/nodes.ts';
 import { propertyOf } from '../tree/places.ts';
 
 /** Removes nodes with everything below them; afterwards, their neighbour is shown. */
@@ -21,21 +20,6 @@ export function remove({ nodes: keys }: Operation & { kind: 'remove' }, context:
   const last = nodes.at(-1);
   const next = last && neighbourOf(last, gone);
   return draft.done(next && next.key !== '' ? [keyWithout(next, gone)] : []);
-}
-
-/** Inserts a copy after a node. */
-export function duplicate({ node: key }: Operation & { kind: 'duplicate' }, context: ChangeContext): Change {
-  const nodes = listedNodes(context.view, [key]);
-  if (isRefused(nodes)) return nodes;
-  const [node] = nodes;
-  if (!node) return refused('Nothing is selected.');
-  const draft = createDraft(context);
-  const { holder, list, index } = node.entry;
-  const destination = { kind: 'destination', holder, choice: { kind: 'there', list }, index: index + 1 } as const;
-  const fragment = fragmentOf(draft, node, fileOf(context.view, destination));
-  if (isRefused(fragment)) return fragment;
-  put(draft, destination, [fragment]);
-  return draft.done(keysAt(destination, [ownKeyOf(node)]));
 }
 
 function removeGlobal(key: string, context: ChangeContext): Change {

@@ -1,7 +1,7 @@
 import { isPlain } from '../../../base/plain.ts';
 import { refOf, refTarget } from '../../model/document/references.ts';
 import { folderOf, relativePath } from '../../site/paths.ts';
-import type { TextEdit } from '../../text/edits.ts';
+import { byOffset, type TextEdit } from '../../text/edits.ts';
 import { type Fragment, fragmentAt } from '../../text/fragments.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
 import { childrenOf } from '../../text/walk.ts';
@@ -13,9 +13,17 @@ interface Value {
   readonly start: number;
 }
 
-/** The text of a value for another file: each `$ref` in it still leads to the same target. */
-export function fragmentFrom(text: string, { file, node, start }: Value, to: string): Fragment {
-  const edits = folderOf(file) === folderOf(to) ? [] : [...refsIn(node, start, file)].map(turned);
+/**
+ * The text of a value for another file, after `changes` of it: each `$ref` in it still leads to the same target.
+ */
+export function fragmentFrom(
+  text: string,
+  { file, node, start }: Value,
+  to: string,
+  changes: readonly TextEdit[] = [],
+): Fragment {
+  const refs = folderOf(file) === folderOf(to) ? [] : Array.from(refsIn(node, start, file), turned);
+  const edits = [...refs, ...changes].toSorted(byOffset);
   const whole = edits.reduceRight(
     (rest, { offset, end, text: path }) => rest.slice(0, offset) + path + rest.slice(end),
     text,

@@ -5,6 +5,7 @@ import { nameOf } from '../../model/messages/names.ts';
 import { branchesOf } from '../../model/navigation/branches.ts';
 import { refusesEmpty } from '../../model/validity/verdict.ts';
 import type { SiteView } from '../../model/view.ts';
+import type { TextEdit } from '../../text/edits.ts';
 import type { Fragment } from '../../text/fragments.ts';
 import type { Node } from '../../text/nodes.ts';
 import type { Refused } from '../change.ts';
@@ -62,12 +63,17 @@ export function nodeBehind(node: Written): Node {
   return node.kind === 'page' ? node.item.node : node.element.node;
 }
 
-/** The text of a node for `file`; undefined if it is broken. Its `$ref`s still lead to the same targets. */
-export function fragmentOf({ context }: Draft, node: Written, file: string): Fragment | Refused {
+/** The text of a node for `file`, after `changes` of it; refused if it is broken. Its `$ref`s still lead to the same targets. */
+export function fragmentOf(
+  { context }: Draft,
+  node: Written,
+  file: string,
+  changes: readonly TextEdit[] = [],
+): Fragment | Refused {
   const text = context.text(node.at.file);
   const value = nodeBehind(node);
   if (text === undefined || !isSound(value)) return brokenIn(node.at.file);
-  return fragmentFrom(text, { file: node.at.file, node: value, start: node.at.offset }, file);
+  return fragmentFrom(text, { file: node.at.file, node: value, start: node.at.offset }, file, changes);
 }
 
 /** The texts of several nodes, or why one of them is not available. */

@@ -1,6 +1,14 @@
 import { childRuleOf, elementTypes, kindInList } from '../../grammar/elements.ts';
 import { type ChildKey, type ElementKind, elementKinds } from '../../grammar/types.ts';
-import { type ChildList, type Element, isUnresolved, listOf, type Slot, slotOf } from '../../model/document/element.ts';
+import {
+  type ChildList,
+  type Element,
+  elementItems,
+  isUnresolved,
+  listOf,
+  type Slot,
+  slotOf,
+} from '../../model/document/element.ts';
 import { mayHold } from '../../model/document/fields.ts';
 import { nameOf, oneOf } from '../../model/messages/names.ts';
 import type { Message } from '../../model/messages/problem.ts';
@@ -116,4 +124,15 @@ function allKeys(holder: ElementKind, kind: EntryKind): readonly ChildKey[] {
 
 function takes(holder: Element): readonly string[] {
   return elementTypes[holder.kind].children.flatMap(({ key }) => (key !== 'href' && mayHold(holder, key) ? [key] : []));
+}
+
+/** Why a list must not get another entry with a label: of two languages or versions with one name readers reach only one. */
+export function whyNotListedTwice(list: ChildList, kind: ElementKind, label: string): Refused | undefined {
+  const isTaken = elementItems(list).some(({ element }) => element.kind === kind && element.label === label);
+  if (!isTaken) return undefined;
+  if (kind === 'language')
+    return refused('Language "{label}" is listed already; readers reach only one of the two.', { label });
+  if (kind === 'version')
+    return refused('Version "{label}" is listed already; readers reach only one of the two.', { label });
+  return undefined;
 }

@@ -8,6 +8,7 @@ import { convert } from '../../../../client/features/navigation/actions/convert.
 import { copyAddress } from '../../../../client/features/navigation/actions/copyAddress.ts';
 import { createPage } from '../../../../client/features/navigation/actions/createPage.ts';
 import { deletePage } from '../../../../client/features/navigation/actions/deletePage.ts';
+import { duplicate } from '../../../../client/features/navigation/actions/duplicate.ts';
 import { collapse, expand } from '../../../../client/features/navigation/actions/expand.ts';
 import { ungroup, wrap } from '../../../../client/features/navigation/actions/group.ts';
 import { hide, hidePage, showPage } from '../../../../client/features/navigation/actions/hide.ts';
@@ -116,6 +117,19 @@ describe('an action asks for', () => {
       [rowOf({ key: 'product:A', kind: 'product' })],
       { picked: 'en', choices: ['language'] },
       '["insert",[{"kind":"element","element":"language","label":"en"}],{"node":"product:A","place":"inside"}]',
+    ],
+    'a copy': [duplicate, [group], {}, '["duplicate","group:Start"]'],
+    'a copy of a language with another code': [
+      duplicate,
+      [rowOf({ key: 'language:en', kind: 'language', title: 'en' })],
+      { picked: 'de' },
+      '["duplicate","language:en","de"]',
+    ],
+    'a copy of a version with another label': [
+      duplicate,
+      [rowOf({ key: 'version:v1', kind: 'version', title: 'v1' })],
+      { typed: 'v2' },
+      '["duplicate","version:v1","v2"]',
     ],
     'another place': [moveUp, [page], {}, '["shift",["page:a"],-1]'],
     'the next place': [moveDown, [page], {}, '["shift",["page:a"],1]'],
