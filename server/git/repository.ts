@@ -5,6 +5,7 @@ import type { NamedCommit } from '../language/compare/repository.ts';
 import { type Git, runGit } from './command.ts';
 import { GitError } from './error.ts';
 import { type LoggedCommit, walkLog } from './log.ts';
+import { whyNoRepository } from './noRepository.ts';
 import { type Objects, openObjects } from './objects.ts';
 import type { Revision } from './revisionFiles.ts';
 import { createTexts, type Texts } from './texts.ts';
@@ -88,7 +89,7 @@ export async function openRepository(
     'rev-parse',
     ...['--show-toplevel', '--is-shallow-repository', '--show-superproject-working-tree'],
   ]);
-  if (asked.code !== 0) throw new GitError(whyNoRepository(asked.stderr));
+  if (asked.code !== 0) throw new GitError(whyNoRepository(asked.stderr) ?? nothingHere);
   const [shownTop = '', shallow, around = ''] = asked.stdout.toString().split('\n');
   const top = realpathSync.native(shownTop);
   const objects: Objects = openObjects(git, top);
@@ -227,12 +228,4 @@ async function defaultBranches(ask: AskGit): Promise<readonly string[]> {
   return [...(code === 0 && said !== '' ? [said] : []), 'origin/main', 'origin/master'];
 }
 
-function whyNoRepository(said: string): string {
-  if (said.includes('dubious ownership')) {
-    return 'The repository belongs to another user. Allow it with: git config --global --add safe.directory PATH';
-  }
-  if (said.includes('must be run in a work tree') || said.includes('bare repository')) {
-    return 'This is a repository without files (bare). Run it in a checkout.';
-  }
-  return 'There is no git repository here, so there is nothing to compare with.';
-}
+const nothingHere = 'There is no git repository here, so there is nothing to compare with.';

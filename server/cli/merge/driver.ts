@@ -5,6 +5,7 @@ import { ChangeError } from '../../disk/changeFiles.ts';
 import { writableAt } from '../../disk/reach.ts';
 import { reasonOf } from '../../disk/reason.ts';
 import { findGit, runGit } from '../../git/command.ts';
+import { whyNoRepository } from '../../git/noRepository.ts';
 import { refTargets } from '../../language/changes/text/refPaths.ts';
 import { parse } from '../../language/text/parse.ts';
 import { unifiedDiff } from '../../library/patch.ts';
@@ -162,8 +163,7 @@ async function git(args: readonly string[], cwd: string, io: Io, none?: number):
   const { code, stdout, stderr } = await runGit(found, cwd, args);
   if (code !== 0 && stderr.includes('not a git repository'))
     throw new Refusal('There is no git repository here, so there is nothing to set up.');
-  if (code !== 0 && (stderr.includes('must be run in a work tree') || stderr.includes('bare repository')))
-    throw new Refusal('This is a repository without files (bare). Run it in a checkout.');
-  if (code !== 0 && code !== none) throw new Refusal(`git ${args[0]}: ${stderr.trim().split('\n')[0]}`);
+  if (code !== 0 && code !== none)
+    throw new Refusal(whyNoRepository(stderr) ?? `git ${args[0]}: ${stderr.trim().split('\n')[0]}`);
   return stdout.toString();
 }
