@@ -48,6 +48,8 @@ export async function find(
   site: Pick<EditedSite, 'state' | 'files' | 'folder' | 'seenAs'>,
   asked: string,
 ): Promise<Result<readonly FoundPage[], WhyNot>> {
+  // As an address, nothing would be the home page.
+  if (asked.trim() === '') return refuse('Name a page by its path, file, address or title.', 'unknown');
   const { snapshot } = site.state;
   const pages = askedPages(snapshot, (file) => snapshot.frontMatter?.get(file), fromRoot(site, asked));
   if (pages.length === 0) return refuse(`No page has this path, address or title: "${asked}".`, 'unknown');

@@ -116,4 +116,11 @@ describe('docs-json find', () => {
     const reason = '"docs.json" is not valid JSON, so nothing can be found. docs-json check shows where.';
     assert.deepEqual([broken.code, broken.stderr], [2, `error: ${reason}\n`]);
   });
+
+  it('needs a name: as an address, nothing would be the home page', async () => {
+    for (const nothing of ['', '  ']) {
+      const { code, stderr } = await run(nothing);
+      assert.deepEqual([code, stderr], [1, 'error: Name a page by its path, file, address or title.\n']);
+    }
+  });
 });

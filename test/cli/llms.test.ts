@@ -99,6 +99,16 @@ ${page('Two half hitches')}
     assert.match(stdout, /^- \[Two half hitches\]\(\/knots\/two%20half%20hitches\)$/m);
   });
 
+  it('escapes a % that is part of a path', async () => {
+    const folder = folderWith(`// file: docs.json
+{ "theme": "mint", "name": "Harbour", "colors": { "primary": "#0D9373" }, "navigation": { "pages": ["100%"] } }
+// file: 100%.mdx
+${page('Full')}
+`);
+    const { stdout } = await docsJson(folder, 'llms --stdout');
+    assert.match(stdout, /^- \[Full\]\(\/100%25\)$/m);
+  });
+
   it('leaves out characters that nobody sees', async () => {
     const folder = folderWith(`
       // file: docs.json

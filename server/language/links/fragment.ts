@@ -5,7 +5,7 @@ import { anchorsOf } from '../../mdx/anchors.ts';
 import { decodedReferences } from '../../mdx/ids/references.ts';
 import { cleanedId } from '../../mdx/ids/slug.ts';
 import type { PageAnchor, PageScan } from '../../mdx/pageLink.ts';
-import { linkable } from '../site/paths.ts';
+import { encoded, endsLink } from '../site/paths.ts';
 import { nearest } from '../values/nearest.ts';
 import { addressParts } from './address.ts';
 
@@ -38,7 +38,7 @@ export function withFragment(target: string, id: string): string {
 
 /** `#` and an id, with escapes for characters that would end a link. */
 export function writtenFragment(id: string): string {
-  return `#${linkable(id)}`;
+  return `#${endsLink.test(id) ? encoded(id) : id}`;
 }
 
 /**

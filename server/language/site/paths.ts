@@ -35,9 +35,12 @@ export function encoded(address: string): string {
 /** Spaces and parentheses end a link in Markdown, quotes end an attribute, and `#` and `?` end a path. */
 export const endsLink = /[\s()<>"'#?]/;
 
-/** The address in the form a link accepts: unchanged, unless it contains a character that would end the link. */
+/**
+ * The address of a page in the form a link accepts: unchanged, unless it contains a character that would end the link, or a `%`,
+ * which would begin an escape.
+ */
 export function linkable(address: string): string {
-  return endsLink.test(address) ? encoded(address) : address;
+  return endsLink.test(address) || address.includes('%') ? encoded(address) : address;
 }
 
 /** Where a page is served: `guides/start/` at `/guides/start`, `guides/index` at `/guides`, `index` at `/` (platform.md 4). */
