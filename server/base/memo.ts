@@ -9,3 +9,19 @@ export function memo<K extends object, V>(compute: (key: K) => V): (key: K) => V
     return value;
   };
 }
+
+/** Keeps what `compute` gave for the last few texts, since a text is often asked about for each of its parts. */
+export function memoTexts<V>(compute: (text: string) => V): (text: string) => V {
+  const known = new Map<string, { readonly value: V }>();
+  return (text) => {
+    const last = known.get(text) ?? { value: compute(text) };
+    known.delete(text);
+    known.set(text, last);
+    const [oldest] = known.keys();
+    if (known.size > maxTexts && oldest !== undefined) known.delete(oldest);
+    return last.value;
+  };
+}
+
+/** The three of a merge, and its result. */
+const maxTexts = 4;

@@ -1,3 +1,4 @@
+import { lastNotAbove } from '../../base/lists.ts';
 import { composeEdits } from './compose.ts';
 import { applied, byOffset, type TextEdit } from './edits.ts';
 import { layoutPart } from './layout.ts';
@@ -23,13 +24,15 @@ export function withBrokenLines(text: string, edits: readonly TextEdit[], from =
   if (tree.errors.length > 0 || !root || (isContainer(root) && root.broken)) return edits;
   const { unit: indent } = styleOf(text);
   const regions = new Map<number, Located>();
+  const starts = startsAfter(ordered);
   const wasOnOneLine = ({ node, start }: Located) => {
-    const old = originalOf(start, ordered);
+    const old = originalOf(start, ordered, starts);
     const step = old === undefined ? undefined : pathTo(before, old).find((one) => one.start === old);
     return step?.node.kind === node.kind && !text.slice(step.start, step.start + step.node.length).includes('\n');
   };
-  for (const { offset } of ordered.filter((edit) => mayHang(text, edit))) {
-    const around = pathTo(tree, placeAfter(offset, ordered)).flatMap(({ node, start }) =>
+  for (const [index, edit] of ordered.entries()) {
+    if (!mayHang(text, edit)) continue;
+    const around = pathTo(tree, starts[index] ?? 0).flatMap(({ node, start }) =>
       isContainer(node) && start >= from ? [{ node, start }] : [],
     );
     const hanging = around.find((one) => hasLines(after, one) && wasOnOneLine(one));
@@ -45,22 +48,23 @@ function hasLines(text: string, { node, start }: Located): boolean {
   return text.slice(start, start + node.length).includes('\n');
 }
 
-/** Where the text inserted by the edit at `offset` begins after all edits. */
-function placeAfter(offset: number, ordered: readonly TextEdit[]): number {
-  const earlier = ordered.filter((edit) => edit.offset < offset);
-  return earlier.reduce((at, edit) => at + edit.text.length - (edit.end - edit.offset), offset);
+/** Where the text inserted by each edit begins after all edits. */
+function startsAfter(ordered: readonly TextEdit[]): readonly number[] {
+  let shift = 0;
+  return ordered.map(({ offset, end, text }) => {
+    const start = offset + shift;
+    shift += text.length - (end - offset);
+    return start;
+  });
 }
 
 /** Where a place of the edited text was before the edits; undefined if an edit inserted it. */
-function originalOf(place: number, ordered: readonly TextEdit[]): number | undefined {
-  let shift = 0;
-  for (const { offset, end, text } of ordered) {
-    const start = offset + shift;
-    if (place < start) break;
-    if (place < start + text.length) return undefined;
-    shift += text.length - (end - offset);
-  }
-  return place - shift;
+function originalOf(place: number, ordered: readonly TextEdit[], starts: readonly number[]): number | undefined {
+  const index = lastNotAbove(starts, place);
+  const [edit, start] = [ordered[index], starts[index]];
+  if (!edit || start === undefined) return place;
+  const behind = place - start - edit.text.length;
+  return behind < 0 ? undefined : edit.end + behind;
 }
 
 /**

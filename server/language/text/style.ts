@@ -1,3 +1,5 @@
+import { memoTexts } from '../../base/memo.ts';
+
 /** How a text is laid out. */
 export interface Style {
   /** One level of indentation. */
@@ -7,11 +9,11 @@ export interface Style {
   readonly listWidth: number;
 }
 
-/** Finds the indentation, the line ends and the lists of a text. */
-export function styleOf(text: string): Style {
+/** The indentation, the line ends and the lists of a text. */
+export const styleOf = memoTexts((text: string): Style => {
   let listWidth: number | undefined;
   return {
-    unit: indentUnit(text),
+    unit: firstIndent(text),
     newline: lineBreak(text),
     // Needed for new lists only, and the whole text is searched.
     get listWidth() {
@@ -19,7 +21,7 @@ export function styleOf(text: string): Style {
       return listWidth;
     },
   };
-}
+});
 
 /** That of Prettier. */
 const usualWidth = 80;
@@ -47,6 +49,10 @@ export function columnsIn(text: string): number {
  * the editor indented for the cursor. Two spaces if there is none.
  */
 export function indentUnit(text: string): string {
+  return styleOf(text).unit;
+}
+
+function firstIndent(text: string): string {
   return (/\n([ \t]+)\S/.exec(text) ?? /\n([ \t]+)(?=\r?\n|$)/.exec(text))?.[1] ?? '  ';
 }
 

@@ -1,3 +1,4 @@
+import { lastNotAbove } from '../../../base/lists.ts';
 import { applied, byOffset, type TextEdit } from '../../text/edits.ts';
 import { lineBreak } from '../../text/style.ts';
 
@@ -40,11 +41,12 @@ export function markConflicts(
     parts.push(part);
     lines += part.split('\n').length - 1;
   };
+  const [mine, yours] = [inOrder(versions.current), inOrder(versions.other)];
   for (const { from, to } of regionsOf(text, versions.current, versions.other)) {
-    write(slice(text, versions.current, at, from));
+    write(slice(text, mine, at, from));
     const { before, ours, theirs, after } = trimmed(
-      linesOf(slice(text, versions.current, from, to)),
-      linesOf(slice(text, versions.other, from, to)),
+      linesOf(slice(text, mine, from, to)),
+      linesOf(slice(text, yours, from, to)),
     );
     write(before.join(''));
     if (ours.length + theirs.length > 0) {
@@ -54,19 +56,20 @@ export function markConflicts(
     write(after.join(''));
     at = to;
   }
-  write(slice(text, versions.current, at, text.length));
+  write(slice(text, mine, at, text.length));
   return { text: parts.join(''), conflicts };
 }
 
 /** The lines affected by edits that the other version does not have. */
 function regionsOf(text: string, current: readonly TextEdit[], other: readonly TextEdit[]): readonly Region[] {
-  const all = [...current, ...other].toSorted(byOffset);
   const [ours, theirs] = [new Set(current.map(nameOf)), new Set(other.map(nameOf))];
-  const isShared = (edit: TextEdit) => ours.has(nameOf(edit)) && theirs.has(nameOf(edit));
-  let regions = joined(all.filter((edit) => !isShared(edit)).map((edit) => wholeLines(text, edit)));
+  const shared = current.filter((edit) => theirs.has(nameOf(edit)));
+  const single = [current.filter((edit) => !theirs.has(nameOf(edit))), other.filter((edit) => !ours.has(nameOf(edit)))];
+  let regions = joined(single.flat().map((edit) => wholeLines(text, edit)));
   for (;;) {
     // An edit that both have belongs to a region completely or not at all.
-    const reached = all.filter((edit) => isShared(edit) && regions.some((region) => touches(edit, region)));
+    const starts = regions.map(({ from }) => from);
+    const reached = shared.filter((edit) => touches(edit, regions[lastNotAbove(starts, edit.end)]));
     const grown = joined([...regions, ...reached.map((edit) => wholeLines(text, edit))]);
     const isDone =
       grown.length === regions.length &&
@@ -85,8 +88,9 @@ function wholeLines(text: string, { offset, end }: TextEdit): Region {
   return { from: text.lastIndexOf('\n', offset - 1) + 1, to: next === -1 ? text.length : next + 1 };
 }
 
-function touches({ offset, end }: TextEdit, { from, to }: Region): boolean {
-  return offset < to && end >= from;
+/** Whether an edit reaches into the last region that does not begin behind it. */
+function touches({ offset }: TextEdit, region: Region | undefined): boolean {
+  return region !== undefined && offset < region.to;
 }
 
 function joined(regions: readonly Region[]): readonly Region[] {
@@ -100,10 +104,21 @@ function joined(regions: readonly Region[]): readonly Region[] {
   return result;
 }
 
+/** Edits by their position in the text. */
+interface Ordered {
+  readonly edits: readonly TextEdit[];
+  readonly offsets: readonly number[];
+}
+
+function inOrder(edits: readonly TextEdit[]): Ordered {
+  const ordered = edits.toSorted(byOffset);
+  return { edits: ordered, offsets: ordered.map(({ offset }) => offset) };
+}
+
 /** A range of the text after the edits in it. */
-function slice(text: string, edits: readonly TextEdit[], from: number, to: number): string {
-  const isLast = to === text.length;
-  const inside = edits.filter(({ offset }) => offset >= from && (offset < to || isLast));
+function slice(text: string, { edits, offsets }: Ordered, from: number, to: number): string {
+  const last = to === text.length ? to : to - 1;
+  const inside = edits.slice(lastNotAbove(offsets, from - 1) + 1, lastNotAbove(offsets, last) + 1);
   return applied(
     text.slice(from, to),
     inside.map((edit) => ({ ...edit, offset: edit.offset - from, end: edit.end - from })),
