@@ -1,7 +1,6 @@
 import { isRefused } from '../../../base/result.ts';
 import { elementTypes, fieldOf } from '../../grammar/elements.ts';
-import { resolve } from '../../model/document/config.ts';
-import { slotOf } from '../../model/document/element.ts';
+import { isSet } from '../../model/document/element.ts';
 import { elementKey } from '../../model/navigation/keys.ts';
 import type { Operation } from '../../protocol/operation.ts';
 import type { TextEdit } from '../../text/edits.ts';
@@ -44,16 +43,21 @@ function whyNot(node: Listed, label: string | undefined): Refused | undefined {
   return reason ?? whyNotListedTwice(node.entry.list, kind, label ?? node.element.label ?? '');
 }
 
-/** Writes the label in the object that is copied: in place of its own, or beside the `$ref` that leads to it. */
-function labelEdits(node: WrittenElement, label: string, { text }: ChangeContext): readonly TextEdit[] {
-  const { element, at } = node;
+/**
+ * Writes the label in the copied object, also beside the `$ref` that leads to it. The copy of the language or version that readers
+ * see first is not the first one too.
+ */
+function labelEdits({ element, at }: WrittenElement, label: string, { text }: ChangeContext): readonly TextEdit[] {
   const { labelKey = '' } = elementTypes[element.kind];
-  const slot = slotOf(element, labelKey);
-  const isOwn = element.node.properties.some((property) => property.key === slot?.keyNode);
-  if (slot?.value && isOwn) {
-    const { offset } = resolve(at, slot.valueLocation);
-    return [{ offset, end: offset + slot.value.length, text: JSON.stringify(label) }];
-  }
-  const inserted = new Map([[0, [propertyFragment(labelKey, newFragment(label))]]]);
-  return splice(text(at.file) ?? '', { node: element.node, start: at.offset }, { removed: new Set(), inserted });
+  const { properties } = element.node;
+  const indexes = (key: string) => properties.flatMap((one, index) => (one.key.value === key ? [index] : []));
+  const [labels, defaults] = [indexes(labelKey), indexes('default')];
+  const isDefaultElsewhere = isSet(element, 'default') && defaults.length === 0;
+  const written = [
+    propertyFragment(labelKey, newFragment(label)),
+    ...(isDefaultElsewhere ? [propertyFragment('default', newFragment(false))] : []),
+  ];
+  const removed = new Set([...labels, ...defaults]);
+  const container = { node: element.node, start: at.offset };
+  return splice(text(at.file) ?? '', container, { removed, inserted: new Map([[labels[0] ?? 0, written]]) });
 }
