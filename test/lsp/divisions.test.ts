@@ -202,7 +202,8 @@ describe('a plan for a language or version', () => {
       });
       assert.deepEqual(await ask({ kind: 'retire', name: 'v1', files: 'keep' }), {
         kind: 'refused',
-        reason: 'This site has no versions: its navigation lists none.',
+        reason:
+          'This site has no versions. To begin, move what `navigation` holds into a first entry of `versions`, and label that in `version`.',
       });
       const before = client.disk.get(uri) ?? '';
       await client.change(uri, before.slice(0, -4));

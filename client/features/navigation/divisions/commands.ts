@@ -94,7 +94,13 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
   }
 
   async function cutVersion({ uri, names }: Site, row: Named | undefined): Promise<void> {
-    if (names.versions.length === 0) return refuse(t('This site has no versions: its navigation lists none.'));
+    if (names.versions.length === 0) {
+      return refuse(
+        t(
+          'This site has no versions. To begin, move what `navigation` holds into a first entry of `versions`, and label that in `version`.',
+        ),
+      );
+    }
     const from =
       row?.name ??
       (await askVersion(names, { title: t('Cut Version'), placeHolder: t('Which version is it cut from?') }));

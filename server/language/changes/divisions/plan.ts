@@ -1,6 +1,6 @@
 import type * as base from '../../../base/result.ts';
 import { type DivisionKind, divisionNames, sourceName } from '../../divisions/divisions.ts';
-import { labelled, severalOf } from '../../model/messages/names.ts';
+import { labelled } from '../../model/messages/names.ts';
 import type { Message } from '../../model/messages/problem.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { TextEdit } from '../../text/edits.ts';
@@ -76,8 +76,15 @@ export function sourceIn(
   const wanted = from ?? configured;
   if (wanted !== undefined && names.length > 0 && !names.includes(wanted)) return unknownDivision(view, kind, wanted);
   const found = names.length > 0 ? (wanted ?? sourceName(navigation, kind)) : undefined;
-  const args = { kinds: severalOf(kind) };
-  return found ?? noPlan('This site has no {kinds}: its navigation lists none.', args, 'unknown');
+  return found ?? noneOf(kind);
+}
+
+function noneOf(kind: DivisionKind): base.Refused<NoPlan> {
+  // A first language is added with its second one.
+  if (kind === 'language') return noPlan('This site has no languages: its navigation lists none.', {}, 'unknown');
+  const template =
+    'This site has no versions. To begin, move what `navigation` holds into a first entry of `versions`, and label that in `version`.';
+  return noPlan(template, {}, 'unknown');
 }
 
 /** The refusal if the site has no language or version of that name, with the names that it has. */
