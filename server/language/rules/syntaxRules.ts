@@ -17,7 +17,7 @@ export const syntax = rule({
         yield { file, offset: 0, length: 1, template: markTemplate, data: { error: markError } };
       const errors = syntaxErrors({ file, tree }).filter(({ code }) => code !== 'duplicate-key');
       if (isWide(errors)) yield { file, offset: 0, length: 1, template: wideTemplate };
-      else yield* joinConflicts(errors);
+      else yield* joined(errors);
     }
   },
 });
@@ -55,16 +55,26 @@ export function syntaxMessage({ code, text = '' }: Pick<TextError, 'code' | 'tex
   return { template, args: { text } };
 }
 
-/** The findings for syntax errors: one for each merge conflict, at its first marker. A marker without its conflict has its own. */
-function* joinConflicts(errors: readonly FileError[]): Iterable<Finding> {
+/**
+ * The findings for syntax errors: one for each merge conflict, at its first marker, and one for each list without its beginning. A
+ * marker without its conflict has its own.
+ */
+function* joined(errors: readonly FileError[]): Iterable<Finding> {
   const markers = errors.filter(({ code }) => code === 'conflict-marker');
   const signs = markers.map(({ text = '' }) => text.charAt(0)).join('');
   const conflicts = Array.from(signs.matchAll(/<\|?=>/g), ({ index, 0: { length } }) => {
     return markers.slice(index, index + length);
   });
-  const inner = new Set(conflicts.flatMap(([, ...others]) => others));
+  const lists = listsWithoutBeginning(errors);
+  const listed = new Set(lists.flatMap(([first]) => first ?? []));
+  const inner = new Set([...conflicts, ...lists].flatMap(([, ...others]) => others));
   for (const error of errors) {
     if (inner.has(error)) continue;
+    if (listed.has(error)) {
+      const { file, offset, length } = error;
+      yield { file, offset, length, template: listTemplate };
+      continue;
+    }
     const parts = conflicts.find(([first]) => first === error)?.slice(-2) ?? [];
     const related = parts.map(({ file, offset, length, text = '' }) => {
       return { file, offset, length, ...conflictMessage(text) };
@@ -72,6 +82,22 @@ function* joinConflicts(errors: readonly FileError[]): Iterable<Finding> {
     yield related.length > 0 ? { ...findingOf(error), related } : findingOf(error);
   }
 }
+
+/**
+ * The errors of each list whose line with the key and the bracket is gone: its texts are taken for keys without a value, and then its
+ * end is one bracket too many.
+ */
+function listsWithoutBeginning(errors: readonly FileError[]): readonly (readonly FileError[])[] {
+  return errors.flatMap((end, index) => {
+    if (end.code !== 'wrong-bracket') return [];
+    const isText = (one: FileError | undefined) => one?.code === 'missing-value' && one.container === end.container;
+    let from = index;
+    while (isText(errors[from - 1])) from--;
+    return index - from > 1 ? [errors.slice(from, index + 1)] : [];
+  });
+}
+
+const listTemplate = 'The beginning of this list is missing. Write its key and `[` before it: `"pages": [`.';
 
 function findingOf({ code, file, offset, length, text = '', container }: FileError): Finding {
   const { template } = syntaxMessage({ code, text });
