@@ -230,10 +230,10 @@ describe('docs-json remove', () => {
 
 it('counts the endpoints that lose their specification', async () => {
   const tabs = [
-    { tab: 'API', openapi: 'openapi.json', pages: ['GET /users'] },
-    { tab: 'Guides', pages: [] },
+    { tab: 'API', openapi: 'openapi.json', groups: [{ group: 'Users', pages: ['GET /users'] }] },
+    { tab: 'Guides', groups: [] },
   ];
-  const { stderr } = await edited(['move', 'GET /users', '--to', 'Guides'], listing(tabs));
+  const { stderr } = await edited(['move', 'Users', '--to', 'Guides'], listing(tabs));
   assert.match(stderr, /^Endpoints that no specification around them has any more: 1\. Name the file in the entry/m);
 });
 

@@ -1,6 +1,10 @@
 import { isRefused } from '../../../base/result.ts';
+import { entryKey } from '../../model/navigation/keys.ts';
 import type { SiteView } from '../../model/view.ts';
+import { parseEndpoint } from '../../openapi/endpoint.ts';
 import type { Operation, Target } from '../../protocol/operation.ts';
+import { normalisePagePath } from '../../site/paths.ts';
+import { newFragment } from '../../text/fragments.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused } from '../text/draft.ts';
 import { refTargets } from '../text/refPaths.ts';
@@ -16,6 +20,7 @@ import {
 } from '../tree/entries.ts';
 import { keysAt } from '../tree/focus.ts';
 import { filesAbove, ownKeyOf } from '../tree/nodes.ts';
+import { specOwner } from '../tree/specScope.ts';
 
 /** A planned move, computed without reading any text. */
 export interface Move {
@@ -61,9 +66,28 @@ function carryOut(context: ChangeContext, { nodes, destination }: Move): Change 
   const file = fileOf(context.view, destination);
   const fragments = fragmentsOf(draft, nodes, file);
   if (isRefused(fragments)) return fragments;
+  const entries = nodes.map((node) => entryThere(node, destination));
   removeFromLists(draft, nodes, destination);
-  put(draft, destination, fragments);
-  return draft.done(keysAt(destination, nodes.map(ownKeyOf), new Set(nodes.map(({ key }) => key))));
+  put(
+    draft,
+    destination,
+    fragments.map((fragment, index) => (entries[index] === undefined ? fragment : newFragment(entries[index]))),
+  );
+  const own = nodes.map((node, index) => (entries[index] === undefined ? ownKeyOf(node) : entryKey(entries[index])));
+  return draft.done(keysAt(destination, own, new Set(nodes.map(({ key }) => key))));
+}
+
+/**
+ * The entry of an endpoint that leaves the specification around it: `shop.json GET /users` names that itself. Undefined for an entry
+ * that stays as it is.
+ */
+function entryThere(node: Listed, { holder }: Destination): string | undefined {
+  const text = node.kind === 'page' ? normalisePagePath(node.item.node.value) : '';
+  const endpoint = parseEndpoint(text);
+  const here = endpoint && endpoint.file === undefined ? specOwner(node.entry.holder)?.source : undefined;
+  // A path with a space would not be read as that of a file.
+  if (!here || /\s/.test(here.path) || here.path === specOwner(holder)?.source.path) return undefined;
+  return `${here.path} ${text}`;
 }
 
 /** Whether the nodes are already there, next to each other. */

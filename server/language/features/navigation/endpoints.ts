@@ -3,7 +3,8 @@ import type { Refused } from '../../changes/change.ts';
 import { refused } from '../../changes/text/draft.ts';
 import { destinationOf } from '../../changes/tree/destination.ts';
 import { nodeOf, type WrittenElement } from '../../changes/tree/nodes.ts';
-import { type Element, slotOf } from '../../model/document/element.ts';
+import { specOwner } from '../../changes/tree/specScope.ts';
+import type { Element } from '../../model/document/element.ts';
 import { nameOf } from '../../model/messages/names.ts';
 import { pickable } from '../../model/pages/fill.ts';
 import type { Generation } from '../../model/specs/generation.ts';
@@ -11,10 +12,8 @@ import type { SiteView } from '../../model/view.ts';
 import type { GeneratedGroup } from '../../openapi/bulk.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
 import type { GeneratedScope } from '../../openapi/generate.ts';
-import { openApiSource, type Source } from '../../openapi/source.ts';
 import type { OpenApi, Operation } from '../../openapi/spec.ts';
 import type { EndpointChoice, NodeEndpoints } from '../../protocol/index.ts';
-import { plain } from '../../text/nodes.ts';
 
 /** The endpoints that can be listed in a node, and what is lost with the first one; or why none is possible there. */
 export function nodeEndpoints(view: SiteView, key: string): Extract<NodeEndpoints, { kind: 'endpoints' }> | Refused {
@@ -22,7 +21,7 @@ export function nodeEndpoints(view: SiteView, key: string): Extract<NodeEndpoint
   if (destination.kind === 'refused') return destination;
   const node = nodeOf(view, key);
   if (node?.kind !== 'element') return refused('Endpoints are listed in a group or something else that holds pages.');
-  const owner = ownerOf(node);
+  const owner = specOwner(node);
   if (!owner) {
     const template = 'No specification is in scope here. Set `openapi` on {element}, or on something around it, first.';
     return refused(template, { element: nameOf(node.element) });
@@ -44,19 +43,6 @@ export function nodeEndpoints(view: SiteView, key: string): Extract<NodeEndpoint
     ),
     generated: vanishing(generation, owner.node, spec),
   };
-}
-
-interface Owner {
-  readonly node: WrittenElement;
-  readonly source: Source;
-}
-
-/** The element that sets the specification in scope: the node itself or the nearest one around it; the root sets none. */
-function ownerOf(node: WrittenElement): Owner | undefined {
-  const value = node.element.kind === 'navigation' ? undefined : slotOf(node.element, 'openapi')?.value;
-  const source = value && openApiSource(plain(value));
-  if (source) return { node, source };
-  return node.entry && ownerOf(node.entry.holder);
 }
 
 function choiceOf(operation: Operation, isListed: boolean): EndpointChoice {
