@@ -61,6 +61,25 @@ describe('A change in the view of the navigation', () => {
     assert.equal(await isThere(), false);
   });
 
+  it('that created folders too deletes those it made when it is undone', async () => {
+    const names = async (folder: string) =>
+      (await vscode.workspace.fs.readDirectory(fileUri(folder))).map(([name]) => name);
+    const before = await names('.');
+    const { shown, ...place } = row('guides/new/deep');
+    const create = (path: string) =>
+      run('docsJson.createNodePages', { ...place, shown: { ...shown, can: ['create'], path } });
+    await create('guides/new/deep/page');
+    assert.deepEqual(await names('guides/new/deep'), ['page.mdx']);
+    await run('docsJson.undoNavigationChange');
+    assert.equal((await names('guides')).includes('new'), false);
+    await create('other/deep/page');
+    await vscode.workspace.fs.writeFile(fileUri('other/notes.txt'), new Uint8Array());
+    await run('docsJson.undoNavigationChange');
+    assert.deepEqual(await names('other'), ['notes.txt']);
+    await vscode.workspace.fs.delete(fileUri('other'), { recursive: true });
+    assert.deepEqual(await names('.'), before);
+  });
+
   it('is one step of undo in the editor too', async () => {
     const document = await open('docs.json');
     const before = document.getText();

@@ -13,7 +13,7 @@ import { sendRequest } from '../../../core/messages.ts';
 import { reportOutdated } from '../../../edits/vscodeEdits.ts';
 import { type AskedMove, moveEdit } from '../../moves/renamePage.ts';
 import type { Expansion } from '../expansion.ts';
-import { applyEdits, applyMove, applyWhole, editContext, type NewText } from './files.ts';
+import { applyEdits, applyMove, applyWhole, editContext, type NewText, newFolders } from './files.ts';
 import { createHistory, type EditContext, type Focus, type Outcome, type Step } from './history.ts';
 import { inLanguages, languageSwitch } from './inLanguages.ts';
 import { type Changed, together } from './together.ts';
@@ -94,7 +94,9 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look, fol
     },
     write: (step) =>
       queue.enqueue(async () => {
-        if (await editContext.write(step)) remember(step);
+        const folders = await newFolders(step.filter(({ before }) => before === undefined));
+        if (await editContext.write(step))
+          remember(step.map((file) => ({ ...file, folders: folders.get(file.uri) ?? [] })));
       }),
     undo: () => turn(() => history.undo(inEditor), 'undo'),
     redo: () => turn(() => history.redo(inEditor), 'redo'),

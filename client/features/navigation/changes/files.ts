@@ -24,6 +24,7 @@ export async function applyEdits(
   const edit = new WorkspaceEdit();
   // If one file already exists, VS Code would create the files before it and leave them.
   if ((await Promise.all(creates.map(({ uri }) => isThere(uri)))).includes(true)) return undefined;
+  const folders = await newFolders(creates);
   for (const { uri, text } of creates) create(edit, uri, text);
   for (const change of edits) {
     const document = await workspace.openTextDocument(Uri.parse(change.uri, true));
@@ -39,7 +40,31 @@ export async function applyEdits(
     creates.filter(({ text }) => asReads.test(text)),
   ];
   const step = await applyWhole(edit, [...others, ...edits].map(({ uri }) => uri).concat(deletes));
-  return step && [...step, ...plain.map(({ uri, text }) => ({ uri, before: undefined, after: text }))];
+  const whole = step && [...step, ...plain.map(({ uri, text }) => ({ uri, before: undefined, after: text }))];
+  return whole?.map((file) => ({ ...file, folders: folders.get(file.uri) ?? [] }));
+}
+
+/** The folders that come with new files: those above each that are not there yet, the innermost first. */
+export async function newFolders(
+  files: ReadonlyArray<Pick<NewText, 'uri'>>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const known = new Map<string, Promise<readonly string[]>>();
+  const missingFrom = (folder: Uri): Promise<readonly string[]> => {
+    const uri = folder.toString();
+    const missing = known.get(uri) ?? findMissing(folder);
+    known.set(uri, missing);
+    return missing;
+  };
+  const findMissing = async (folder: Uri) =>
+    folder.path === '/' || (await isThere(folder.toString()))
+      ? []
+      : [folder.toString(), ...(await missingFrom(above(folder)))];
+  const found = files.map(async ({ uri }) => [uri, await missingFrom(above(Uri.parse(uri, true)))] as const);
+  return new Map(await Promise.all(found));
+}
+
+function above(uri: Uri): Uri {
+  return Uri.joinPath(uri, '..');
 }
 
 const asReads = /\r|^\uFEFF/;
@@ -102,7 +127,24 @@ async function write(step: Step): Promise<boolean> {
   if (written.length > 0 && !(await applyAndSave(edit, written))) return false;
   // If a page is deleted while its entry exists, the author is asked what to do about the entry. (The `size` of an edit does not
   // count deletions.)
-  return written.length === step.length || workspace.applyEdit(deletion);
+  if (written.length === step.length) return true;
+  if (!(await workspace.applyEdit(deletion))) return false;
+  await removeFolders(step.flatMap(({ after, folders = [] }) => (after === undefined ? folders : [])));
+  return true;
+}
+
+/** Removes the folders that a change had made for files that are gone again, unless something else is in them by now. */
+async function removeFolders(folders: readonly string[]): Promise<void> {
+  // The path of an inner folder is the longer one.
+  for (const folder of [...new Set(folders)].sort((a, b) => b.length - a.length)) {
+    const uri = Uri.parse(folder, true);
+    const entries = await workspace.fs.readDirectory(uri).then(
+      (all) => all,
+      // Somebody else has removed it.
+      () => undefined,
+    );
+    if (entries?.length === 0) await workspace.fs.delete(uri);
+  }
 }
 
 function create(edit: WorkspaceEdit, uri: string, text: string): void {

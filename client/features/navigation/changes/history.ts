@@ -5,6 +5,8 @@ export interface FileStep {
   readonly uri: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
+  /** The folders that the change made for it, the innermost first. */
+  readonly folders?: readonly string[];
 }
 
 /** The files of one change. */
@@ -153,5 +155,5 @@ function movedBack({ files }: Moves): Moves {
 }
 
 function writtenBack(step: Step): Step {
-  return step.map(({ uri, before, after }) => ({ uri, before: after, after: before }));
+  return step.map((file) => ({ ...file, before: file.after, after: file.before }));
 }
