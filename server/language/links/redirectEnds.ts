@@ -13,9 +13,13 @@ export type RedirectEnd =
   | { readonly kind: 'loop'; readonly hops: readonly Redirect[] }
   /**
    * Not one address: a branch that is redirected into itself creates ever longer addresses, and there is a page somewhere on the
-   * way; or other redirects take some of its addresses, or only parts of them, which end elsewhere than the rest.
+   * way; or other redirects take some of its addresses, or only parts of them, which end elsewhere than the rest. Or it takes more
+   * than `maxHops` to find out.
    */
   | { readonly kind: 'unknown' };
+
+/** Browsers give up after twenty. Without a limit, a list of redirects that each lead to the next takes time by its square. */
+const maxHops = 100;
 
 /**
  * Follows a redirect of a list until an address that `isServed`, or that no redirect matches. A whole branch is followed as one
@@ -40,7 +44,8 @@ export function redirectEnd(
     seen.add(address);
     const next = hop(address);
     if (!next) break;
-    if (next.redirect === redirect || hops.includes(next.redirect)) return { kind: 'unknown' };
+    if (next.redirect === redirect || hops.includes(next.redirect) || hops.length === maxHops)
+      return { kind: 'unknown' };
     hops.push(next.redirect);
     at = rooted(next.destination);
   }

@@ -1,3 +1,5 @@
+import { grouped } from '../../base/lists.ts';
+import { memo } from '../../base/memo.ts';
 import { isExternal } from '../links/address.ts';
 import { mayBeginWithBase, mayExist } from '../links/reserved.ts';
 import { mayBeBelowBase } from '../links/resolve.ts';
@@ -216,10 +218,12 @@ function whyUnmatchable(source: string, redirects: Redirects): Pick<RedirectFind
       data: { covered: 'true' },
     };
   }
-  const isAlone = redirects.list.filter((other) => plainAddress(other.source) === plainAddress(path)).length === 1;
+  const isAlone = byPlainSource(redirects.list).get(plainAddress(path))?.length === 1;
   const isFree = isAlone && path.startsWith('/') && path !== '/' && pageAtAddress(redirects, path) === undefined;
   return { template, args: { source }, ...(isFree ? { data: { instead: path } } : {}) };
 }
+
+const byPlainSource = memo((list: Redirects['list']) => grouped(list, ({ source }) => plainAddress(source)));
 
 function guess(destination: string, nearest: string | undefined): Pick<Finding, 'template' | 'args'> {
   if (nearest === undefined) return { template: 'Nothing is at "{destination}".', args: { destination } };
