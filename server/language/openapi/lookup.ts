@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { nearestPath } from './nearest.ts';
 import type { LookupProblem } from './problems.ts';
@@ -61,6 +62,8 @@ function problemOf(
 }
 
 function choices(path: string, items: ReadonlyMap<string, PathItem>) {
-  const available = [...items.keys()];
+  const available = namesIn(items);
   return { available, nearest: nearestPath(path, available) };
 }
+
+const namesIn = memo((items: ReadonlyMap<string, PathItem>): readonly string[] => [...items.keys()]);

@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import { nearest } from '../values/nearest.ts';
 
 /**
@@ -5,9 +6,18 @@ import { nearest } from '../values/nearest.ts';
  * `/users/{userId}`), or else one that differs by a typo or two.
  */
 export function nearestPath(path: string, candidates: readonly string[]): string | undefined {
-  const shape = shapeOf(path);
-  return candidates.find((candidate) => shapeOf(candidate) === shape) ?? nearest(path, candidates);
+  const known = answersFor(candidates);
+  if (!known.has(path)) known.set(path, byShape(candidates).get(shapeOf(path)) ?? nearest(path, candidates));
+  return known.get(path);
 }
+
+/** Entries that a specification does not have are looked up by several rules, again at every keystroke. */
+const answersFor = memo((_candidates: readonly string[]) => new Map<string, string | undefined>());
+
+/** The first path of each shape. */
+const byShape = memo(
+  (candidates: readonly string[]) => new Map(candidates.toReversed().map((path) => [shapeOf(path), path])),
+);
 
 function shapeOf(path: string): string {
   return path
