@@ -146,8 +146,10 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     client.onDidChangeState(({ newState }) => {
       if (newState === State.Running) open().catch(failed);
     }),
+    // A docs.json that is deleted, or whose folder is renamed, may come back.
     context.sites.onDidChange(() => {
-      if (client.state === State.Running && isGone) open().catch(failed);
+      const isListed = context.sites.all()?.some((site) => site.docsJson.toString() === uri);
+      if (client.state === State.Running && isListed === isGone) open().catch(failed);
     }),
   );
   panel.onDidDispose(() => {

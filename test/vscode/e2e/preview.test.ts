@@ -75,6 +75,17 @@ testSharedWindow('a picture is shown as soon as its file is there', {}, async (w
   await preview.locator('img[alt="The late one"]').waitFor();
 });
 
+testSharedWindow('the preview says that docs.json is gone, until it is back', { file: 'index.mdx' }, async (window) => {
+  const preview = await openPreview(window);
+  await preview.getByRole('button', { name: 'Get started' }).waitFor();
+  const docsJson = path.join(path.dirname(window.file), 'docs.json');
+  const text = readFileSync(docsJson, 'utf8');
+  rmSync(docsJson);
+  await preview.getByText('There is no docs.json here that a preview could be made of.').waitFor();
+  writeFileSync(docsJson, text.replace('Get started', 'Begin'));
+  await preview.getByRole('button', { name: 'Begin' }).waitFor();
+});
+
 testSharedWindow('opened at an entry of docs.json, the preview shows its page', {}, async (window) => {
   await goTo(window, 'api/authentication');
   const preview = await openPreview(window);
