@@ -68,6 +68,7 @@ export const failure = object({
     'not-a-stream',
     'cut',
     'answer-error',
+    'empty',
     'setup',
     'unknown',
   ),

@@ -13,9 +13,13 @@ export interface Answer {
   message(): ChatMessage;
   /** True once there is something to read. */
   readonly isShown: boolean;
+  /** True once there is more than what the endpoint thought and looked up. */
+  readonly isAnswered: boolean;
   /** The thread named in the finish part; the hook itself drops it (assistant.md 1.4). */
   readonly threadId: string | undefined;
   readonly isFinished: boolean;
+  /** Whether the finish part says that the answer has reached the greatest length. */
+  readonly isAtLimit: boolean;
   /** Whether the finish part says that the documentation has no answer. */
   readonly isUnanswered: boolean;
   /** Whether the finish part says that no model has written any of it. */
@@ -30,6 +34,7 @@ export function createAnswer(id: string, createdAt: string): Answer {
   let isStarted = false;
   let threadId: string | undefined;
   let isFinished = false;
+  let isAtLimit = false;
   let isUnanswered = false;
   let isQuoted = false;
   let error: string | undefined;
@@ -50,6 +55,7 @@ export function createAnswer(id: string, createdAt: string): Answer {
       }
       if (part.kind === 'finish') {
         isFinished = true;
+        isAtLimit = part.value.finishReason === 'length';
         threadId = threadIn(part.value);
         isUnanswered = part.value.isUnanswered === true;
         isQuoted = objectOf(part.value.usage)?.['completionTokens'] === 0;
@@ -62,11 +68,17 @@ export function createAnswer(id: string, createdAt: string): Answer {
     get isShown() {
       return built.isShown;
     },
+    get isAnswered() {
+      return built.isAnswered;
+    },
     get threadId() {
       return threadId;
     },
     get isFinished() {
       return isFinished;
+    },
+    get isAtLimit() {
+      return isAtLimit;
     },
     get isUnanswered() {
       return isUnanswered;

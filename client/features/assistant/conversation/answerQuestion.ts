@@ -49,7 +49,7 @@ export async function answerQuestion(host: QuestionHost, question: Question): Pr
   try {
     const ending = await askFor(host, question, target, answer);
     const failure = failureOf(ending, answer, target, host.now());
-    const note = ending.kind === 'stopped' ? stopNote(question.stopping) : failure && incomplete(failure.title);
+    const note = ending.kind === 'stopped' ? stopNote(question.stopping) : whyIncomplete(answer, failure);
     if (note && answer.isShown) running.push(answer.note(note));
     keepAnswer(host, conversation, { answer, target, threadId: answer.threadId });
     return failure;
@@ -64,6 +64,11 @@ function madeAt({ provider, name }: Target, place: string): Note {
 
 function stopNote({ reason }: AbortSignal): Note {
   return reason === closing ? interrupted() : incomplete(t('You stopped it.'));
+}
+
+function whyIncomplete({ isAtLimit }: Answer, failure: Failure | undefined): Note | undefined {
+  if (failure) return incomplete(failure.title);
+  return isAtLimit ? incomplete(t('It has reached the length limit.')) : undefined;
 }
 
 function incomplete(text: string): Note {
@@ -122,10 +127,11 @@ function lastQuestion({ conversations }: QuestionHost, id: string): string {
   return conversations.get(id)?.messages.findLast(({ role }) => role === 'user')?.content ?? '';
 }
 
-function failureOf(ending: Ending, { error }: Answer, target: Target, now: number): Failure | undefined {
+function failureOf(ending: Ending, { error, isAnswered }: Answer, target: Target, now: number): Failure | undefined {
   const asked = { ...target, now };
   if (ending.kind === 'failed') return describeFailure(ending.cause, asked);
-  return error === undefined ? undefined : describeFailure({ code: 'answer-error', said: error.slice(0, 400) }, asked);
+  if (error !== undefined) return describeFailure({ code: 'answer-error', said: error.slice(0, 400) }, asked);
+  return ending.kind === 'stopped' || isAnswered ? undefined : describeFailure({ code: 'empty' }, asked);
 }
 
 /** A text in the form in which an endpoint would answer it. */

@@ -161,6 +161,11 @@ const texts: Readonly<Record<Cause['code'], Wording>> = {
     text: said ? t('The endpoint says: “{0}”', said) : t('The endpoint gave up in the middle. What arrived is kept.'),
     actions: ['retry'],
   }),
+  empty: (_cause, { who }) => ({
+    title: t('The answer is empty'),
+    text: t('{0} ended its answer without a word.', who),
+    actions: ['retry', 'useLocal'],
+  }),
   setup: ({ said }) => ({
     title: t('The assistant is not set up'),
     text: said ?? t('Check base address and domain in the settings.'),

@@ -10,6 +10,8 @@ export interface MessageBuilder {
   message(): ChatMessage;
   /** True once there is something to read. */
   readonly isShown: boolean;
+  /** True once there is more than what the endpoint thought and looked up. */
+  readonly isAnswered: boolean;
 }
 
 interface Text {
@@ -81,6 +83,9 @@ export function createMessage(id: string, createdAt: string): MessageBuilder {
     }),
     get isShown() {
       return draft.shown.some(({ type }) => type !== 'step-start');
+    },
+    get isAnswered() {
+      return draft.content.trim() !== '' || draft.shown.some(({ type }) => type === 'file');
     },
   };
 }

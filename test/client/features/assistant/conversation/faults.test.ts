@@ -85,6 +85,7 @@ describe('an answer that fails or is slow', () => {
       ],
       { code: 'answer-error', kept: 'Half an', says: /model is gone/ },
     ],
+    ['an answer without a word', [stream(lines([finish]))], { code: 'empty', actions: 'retry,useLocal' }],
     ['an endpoint that does not begin', [() => undefined], { code: 'slow-start' }, { bounds: { firstByte: 60 } }],
     [
       'an endpoint that stops in the middle',
@@ -114,6 +115,24 @@ describe('an answer that fails or is slow', () => {
       ),
     );
   }
+
+  it('is called incomplete if it reached the length limit', () =>
+    withHarness(
+      [
+        stream(
+          lines([
+            ['0', 'Half an'],
+            ['d', { finishReason: 'length' }],
+          ]),
+        ),
+      ],
+      async ({ harness, panel }) => {
+        assert.equal((await panel.ask('Is all well?')).failure, undefined);
+        const [, kept] = harness.conversations.get(panel.shown().id)?.messages ?? [];
+        const note = { kind: 'incomplete', text: 'It has reached the length limit.' };
+        assert.deepEqual(kept?.annotations?.at(-1), note);
+      },
+    ));
 
   it('is reported if no server answers', async () => {
     const server = await startFaultServer();
