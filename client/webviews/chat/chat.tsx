@@ -88,6 +88,7 @@ export function Chat({ state: { endpoint, context, composed }, conversation, cur
         isBusy={isBusy}
         isStopped={assistant.isStopped(messages.findLast(({ role }) => role === 'user')?.id)}
         failure={failure}
+        incomplete={answer?.incomplete}
         sources={answer?.sources.length ?? 0}
       />
     </main>

@@ -104,13 +104,24 @@ describe('what is announced at the end', () => {
       actions: [],
     } as const;
     assert.equal(
-      endText({ isStopped: false, failure: undefined, sources: 5 }),
+      endText({ isStopped: false, failure: undefined, incomplete: undefined, sources: 5 }),
       'The answer is complete, with 5 sources.',
     );
-    assert.equal(endText({ isStopped: false, failure: undefined, sources: 0 }), 'The answer is complete.');
-    assert.equal(endText({ isStopped: true, failure: undefined, sources: 1 }), 'The answer was stopped.');
     assert.equal(
-      endText({ isStopped: false, failure, sources: 0 }),
+      endText({ isStopped: false, failure: undefined, incomplete: undefined, sources: 0 }),
+      'The answer is complete.',
+    );
+    const incomplete = 'It has reached the length limit.';
+    assert.equal(
+      endText({ isStopped: false, failure: undefined, incomplete, sources: 1 }),
+      'Incomplete answer. It has reached the length limit.',
+    );
+    assert.equal(
+      endText({ isStopped: true, failure: undefined, incomplete: undefined, sources: 1 }),
+      'The answer was stopped.',
+    );
+    assert.equal(
+      endText({ isStopped: false, failure, incomplete: failure.title, sources: 0 }),
       'No complete answer. No connection. The host is out of reach.',
     );
   });
