@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { screenshot } from '../page.ts';
-import { testPanel } from './panel.ts';
+import { begin, data, finish, head, line, testPanel } from './panel.ts';
 import { answer, question, talk } from './sample.ts';
 
 const conversation = { title: 'Changing the port', messages: talk };
@@ -126,3 +126,14 @@ testPanel(
     // That nothing was asked for from afar is held for every page by testPage.
   },
 );
+
+testPanel('the answer to a very long question is in view', {}, async (panel) => {
+  const { page } = panel;
+  const { id } = await panel.ask('A line of a log\n'.repeat(200));
+  await panel.say(head(id), data(id, begin, line('0', 'The port is taken.'), finish), { kind: 'end', id });
+  const answer = page.getByText('The port is taken.');
+  await answer.waitFor();
+  const { y = Number.NaN } = (await answer.boundingBox()) ?? {};
+  assert(y > 0 && y < (page.viewportSize()?.height ?? 0), `It is at ${y}.`);
+  await screenshot(page, 'panel long question');
+});
