@@ -63,7 +63,13 @@ title: Authentication
 ---
 `;
 
-for (const options of [{ language: 'de', width: 345 }, { width: 270 }, { width: 200 }] as const) {
+for (const options of [
+  { language: 'de', width: 345 },
+  { language: 'de', width: 344 },
+  { language: 'de', width: 285 },
+  { width: 270 },
+  { width: 200 },
+] as const) {
   testPreview(
     `the names of both ways to show the site are whole in a narrow panel: ${JSON.stringify(options)}`,
     { site: twoPages, ...options },
