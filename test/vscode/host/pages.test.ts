@@ -100,6 +100,19 @@ describe('Pages and places', () => {
     }
   });
 
+  it('are not renamed at other words, which is said once', async () => {
+    await write('guides/start.mdx', 'Some words.\n');
+    const { uri } = await open('guides/start.mdx');
+    const place = new vscode.Position(0, 7);
+    const refusal = async () => {
+      const error = await run('vscode.prepareRename', uri, place).then(undefined, (reason: Error) => reason);
+      return error instanceof Error ? error.message : undefined;
+    };
+    await until('ours is registered again', async () => /can't be renamed/.test((await refusal()) ?? ''));
+    for (let times = 0; times < 3; times++) assert.equal(await refusal(), "The element can't be renamed.");
+    await remove('guides/start.mdx');
+  });
+
   it('have an address that can be copied', async () => {
     await withSetting('docsJson.siteUrl', 'https://docs.example.com', async () => {
       await open('guides/install.mdx');
