@@ -1,8 +1,23 @@
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { checkMade, page } from './initKit.ts';
+import { docsJson, folderWith } from './kit.ts';
 
 describe('docs-json init --from mint.json', () => {
+  it('indents docs.json and ends its lines as mint.json does', async () => {
+    const mint = { name: 'Acme', navigation: [{ group: 'Start', pages: ['index'] }] };
+    const folder = folderWith(`// file: mint.json\n{}\n// file: index.mdx\n${page('Start')}`);
+    writeFileSync(path.join(folder, 'mint.json'), JSON.stringify(mint, null, '\t').replaceAll('\n', '\r\n'));
+    const { code, stderr } = await docsJson(folder, 'init');
+    assert.equal(code, 0, stderr);
+    const text = readFileSync(path.join(folder, 'docs.json'), 'utf8');
+    assert.match(text, /^\{\r\n\t"\$schema"/);
+    assert.match(text, /\r\n\}\r\n$/);
+    assert.doesNotMatch(text, /(?<!\r)\n|\n +/);
+  });
+
   it('converts all of mint.json: versions, tabs and anchors by the addresses of their pages', async () => {
     const mint = {
       $schema: 'https://mintlify.com/schema.json',

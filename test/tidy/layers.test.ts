@@ -17,7 +17,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   links: ['text', 'values', 'site', 'model'],
   changes: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'divisions', 'links'],
   compare: ['site', 'model'],
-  newSite: ['grammar', 'values', 'site'],
+  newSite: ['text', 'grammar', 'values', 'site'],
   rules: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'divisions', 'links'],
   features: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'divisions', 'links', 'changes', 'compare'],
   // How docs.json writes what mint.json had.

@@ -86,7 +86,9 @@ export async function planNewSite(files: Files, request: NewSiteRequest): Promis
     ...settings,
     navigation: first ? { pages: ['index'] } : navigation,
   };
-  const made = new Map([['docs.json', `${JSON.stringify(config, null, 2)}\n`]]);
+  const { unit, newline } = read.kind === 'config' ? read.style : { unit: '  ', newline: '\n' };
+  const text = `${JSON.stringify(config, null, unit)}\n`;
+  const made = new Map([['docs.json', text.replaceAll('\n', newline)]]);
   if (first) made.set('index.mdx', first(name));
   return {
     kind: 'site',

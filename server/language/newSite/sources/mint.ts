@@ -3,6 +3,7 @@ import { localize } from '../../../base/messages.ts';
 import { isPlain, listOf, objectOf, type Plain, stringOf } from '../../../base/plain.ts';
 import { legacySettings } from '../../grammar/legacy.ts';
 import { settings } from '../../grammar/settings.ts';
+import { type Style, styleOf } from '../../text/style.ts';
 import { colourPattern } from '../../values/colour.ts';
 import { carried, nested } from '../legacyValues.ts';
 import type { Unreadable } from '../outline.ts';
@@ -15,6 +16,8 @@ export interface UpgradedMint {
   readonly settings: Plain;
   readonly navigation: Plain;
   readonly notes: readonly string[];
+  /** How it is indented, and how its lines end. */
+  readonly style: Pick<Style, 'unit' | 'newline'>;
 }
 
 /** Reads a mint.json, the platform's older configuration. */
@@ -37,6 +40,7 @@ export function readMint(text: string): UpgradedMint | Unreadable {
     settings: settingsOf(mint, notes),
     navigation,
     notes,
+    style: styleOf(text),
   };
 }
 
