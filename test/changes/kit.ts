@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import { textOf } from '../../server/language/model/messages/problem.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import { readFixture } from '../kit/fixture.ts';
+import { withCrlf, withoutCrlf } from '../kit/lineEnds.ts';
 import { liveSite, textsAfter } from './live.ts';
 import { readOperation } from './words.ts';
 
@@ -36,6 +37,8 @@ export function testChanges(name: string): void {
   } else {
     for (const one of cases) {
       it(one.title, async () => assert.equal(await outcome(one), one.after));
+      it(`${one.title}, where lines end in CRLF`, async () =>
+        assert.equal(await outcome(one, withCrlf, withoutCrlf), one.after));
     }
   }
 }
@@ -62,13 +65,14 @@ function readCase(part: string): Case {
   return { title, words, before, after };
 }
 
-async function outcome({ before, words }: Case): Promise<string> {
-  const files = siteOfCase(before, words);
+/** What comes of a case whose files are written by `write`, and read back by `read`. */
+async function outcome({ before, words }: Case, write = asIs, read = asIs): Promise<string> {
+  const files = write(siteOfCase(before, words));
   const site = await liveSite(memoryFiles(files));
   const result = await site.change(readOperation(words));
   if (result.kind === 'refused') return `// refused: ${textOf(result.reason)}\n`;
   const changed = [...result.edits.keys(), ...result.creates.map(({ file }) => file)];
-  const texts = textsAfter(site.state, result);
+  const texts = read(textsAfter(site.state, result));
   const after = changed.map((file) => {
     const text = texts.get(file) ?? '';
     return file === 'docs.json' ? `${text.slice(head.length, -tail.length)}\n` : `// file: ${file}\n${text}`;
@@ -76,6 +80,8 @@ async function outcome({ before, words }: Case): Promise<string> {
   const notes = result.notes.map((note) => `// note: ${textOf(note)}\n`).join('');
   return `// after: ${result.focus.map((key) => key || 'navigation').join(' + ')}\n${notes}${after.join('')}`;
 }
+
+const asIs = (files: Files): Files => files;
 
 /** The files of a case: docs.json around the navigation, and a page for every text that may name one. */
 export function siteOfCase(text: string, words = ''): Files {
