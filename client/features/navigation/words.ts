@@ -35,7 +35,7 @@ const stateWords = {
 
 /** The text for screen readers: the label, the kind, and everything that colours and badges show. */
 export function spokenLabel(node: ShownNode): string {
-  const { kind, title, path, badge, tag, is, coverage, problems, changed } = node;
+  const { kind, title, path, badge, tag, is, href, coverage, problems, changed } = node;
   const states = is.filter((state) => state !== 'faded' && state !== 'outside').map((state) => spokenStates[state]());
   const figure = kind === 'root' ? path : pagesOf(node);
   const what = kindName(kind);
@@ -45,6 +45,7 @@ export function spokenLabel(node: ShownNode): string {
     badge,
     tag,
     ...states,
+    href,
     figure,
     coverage && coverageText(coverage),
     changed,
@@ -107,8 +108,10 @@ export function tooltipOf(node: ShownNode): string {
 }
 
 /** How many pages it holds; undefined for what cannot hold any, such as a tab that is a link. */
-function pagesOf({ pages, href }: ShownNode): string | undefined {
-  return pages === undefined || (pages === 0 && href !== undefined) ? undefined : count(pages, 'page');
+/** Links, and what holds nothing but links, have no pages to count. */
+function pagesOf({ kind, pages, href }: ShownNode): string | undefined {
+  const isLink = href !== undefined || kind === 'global';
+  return pages === undefined || (pages === 0 && isLink) ? undefined : count(pages, 'page');
 }
 
 /** As in `402 of the 476 pages of en are listed`. */

@@ -62,7 +62,9 @@ describe('a row shows', () => {
   it('no number of pages if it is a link', () => {
     const link = rowOf({ key: 'tab:Blog', kind: 'tab', title: 'Blog', href: 'https://a.example', pages: 0 }).shown;
     assert.equal(tooltipOf(link), '**Blog** — tab\n\nLeads to `https://a.example`');
-    assert.equal(spokenLabel(link), 'Blog, tab');
+    assert.equal(spokenLabel(link), 'Blog, tab, https://a.example');
+    const links = rowOf({ key: 'global', kind: 'global', title: 'Global', pages: 0 }).shown;
+    assert.equal(spokenLabel(links), 'Global, global links');
     const empty = rowOf({ key: 'tab:Blog', kind: 'tab', title: 'Blog', pages: 0 }).shown;
     assert.equal(tooltipOf(empty), '**Blog** — tab, 0 pages');
   });
