@@ -122,7 +122,7 @@ function numberContents({ items, isBare, titles, ids }: Page): void {
 function idFromText(item: OutlineItem, { ids, titles, isBare }: Page): string | undefined {
   if (item.kind === 'heading') return isInContents(item, isBare) ? textId(titles.get(item) ?? '') : undefined;
   if (headings.has(item.name)) {
-    const isEmpty = textOf(item, 'id') === '' || ids.get(item) === '';
+    const isEmpty = attributeOf(item, 'id')?.form === 'none' || textOf(item, 'id') === '' || ids.get(item) === '';
     return isEmpty && !item.isExcluded && isInContents(item, isBare) ? textId(titles.get(item) ?? '') : undefined;
   }
   return item.name === 'Accordion' && ids.get(item) === '' ? textId(item.content ?? '') : undefined;
