@@ -61,6 +61,34 @@ describe('code that keeps a page from loading', () => {
   checkNames('Hi {props.name}\n\n<Card title={props.a.b} />\n', 'props props.name', 'props props.a');
 });
 
+/** Rendered like the others (prebuild 1.0.1333, common 1.0.1176: 83 pages). Exports run before the page is given its components. */
+describe('a component of the platform in the value of an export', () => {
+  checkNames('export const a = <Note>b</Note>\n\n{a}\n', 'early Note');
+  checkNames(
+    'export const a = [{ b: <Icon icon="c" /> }], d = true && <Tree.File name="e" />\n',
+    'early Icon',
+    'early Tree.File',
+  );
+  checkNames('export default <Note>b</Note>\n', 'early Note');
+  checkNames('export const a = () => <Note>b</Note>, c = [1].map((d) => <Card key={d} />)\n');
+  checkNames('export const a = <b>c</b>, D = () => <b>e</b>, f = <D />\n\n{a}\n');
+  checkNames('export const Note = () => <b>c</b>\n\nText\n\nexport const a = <Note />\n');
+});
+
+/** The platform runs a page with these as parameters, which JavaScript refuses to declare again but as `var` or a function. */
+describe('a name that the platform declares itself', () => {
+  checkNames('export const config = {}, { frontmatter } = {}\n', 'reserved config', 'reserved frontmatter');
+  checkNames(
+    'export class pageMetadata {}\n\nText\n\nexport let codeStyling\n',
+    'reserved pageMetadata',
+    'reserved codeStyling',
+  );
+  checkNames('import { config, a as frontmatter } from "/a.mdx"\n\nText\n', 'reserved config', 'reserved frontmatter');
+  checkNames('import { config as a } from "/a.mdx"\nimport config from "/b.mdx"\n\nText\n');
+  checkNames('export var config = {}\n\nText\n\nexport function frontmatter() {}\n');
+  checkNames('{frontmatter.title}\n\n<Card title={pageMetadata.title} />\n\n{config}\n', 'lone {config}');
+});
+
 describe('code that a page may have', () => {
   checkNames('export function a() {}\n\nText\n\nexport function a() {}\n');
   checkNames('export var a = 1\n\nText\n\nexport var a = 2\n');

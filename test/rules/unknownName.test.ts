@@ -87,6 +87,18 @@ describe('code that keeps a page from loading', () => {
   `,
     ', "variables": { "product": "Waymark" }',
   );
+  checkPage(
+    'declares a name of the platform, or uses a component outside of a function',
+    `
+  export const config = {}
+  //           ^^^^^^ unknown-name: The platform declares \`config\` on every page, so this one does not load. Rename it.
+
+  export const items = [<Icon icon="star" />]
+  //                     ^^^^ unknown-name: When this runs there are no components yet, so the page does not load. Put it into a function: \`() => <Icon />\`.
+
+  {frontmatter.title}
+  `,
+  );
   const snippet = `
   // file: docs.json
   { "navigation": { "pages": ["start"] } }

@@ -12,7 +12,10 @@ export const cachedVerdicts = object({
       literal(0),
       array(
         object({
-          kind: oneOf('lone', 'code', 'element', 'hidden', 'inline', 'twice', 'props', 'object', 'reexport'),
+          kind: oneOf(
+            ...(['lone', 'code', 'element', 'hidden', 'inline', 'twice'] as const),
+            ...(['reserved', 'early', 'props', 'object', 'reexport'] as const),
+          ),
           name: string,
           start: number,
           end: number,

@@ -34,10 +34,10 @@ export const unknownName = rule({
 });
 
 /** What keeps all pages that show a snippet from loading, whatever they hand to it; other names in it may be properties. */
-const inSnippets: ReadonlySet<NameUse['kind']> = new Set(['inline', 'object', 'props']);
+const inSnippets: ReadonlySet<NameUse['kind']> = new Set(['inline', 'early', 'object', 'props']);
 
 /** The kinds of names that do no harm if an imported file exports them. */
-const mayBeImported: ReadonlySet<NameUse['kind']> = new Set(['lone', 'code', 'element', 'inline']);
+const mayBeImported: ReadonlySet<NameUse['kind']> = new Set(['lone', 'code', 'element', 'early', 'inline']);
 
 /** The range of `{{name}}`, which is how pages use the `variables` of docs.json. */
 function variableAt({ text }: PageContent, { start, end }: NameUse): { start: number; end: number } | undefined {
@@ -76,6 +76,9 @@ const templates = {
   hidden:
     'Readers see nothing here: of what a page exports, the platform shows only texts, numbers and elements so. Write `{open}<>{open}{name}{close}</>{close}`.',
   twice: 'This page declares `{name}` twice, so it does not load. Rename one of them, or remove it.',
+  reserved: 'The platform declares `{name}` on every page, so this one does not load. Rename it.',
+  early:
+    'When this runs there are no components yet, so the page does not load. Put it into a function: `() => <{name} />`.',
   reexport: 'The platform knows no `export … from`, with which this page does not load. Import what it uses instead.',
   object:
     'These braces hold an object, which cannot be shown: the page does not load. Write `\\{open}` for a brace that is text.',

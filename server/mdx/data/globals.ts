@@ -15,3 +15,9 @@ export const globalNames: ReadonlySet<string> = new Set([
   ...['open', 'performance', 'process', 'prompt', 'queueMicrotask', 'requestAnimationFrame', 'screen', 'scrollTo', 'self'],
   ...['sessionStorage', 'setInterval', 'setTimeout', 'structuredClone', 'window'],
 ]);
+
+/**
+ * Names that the platform hands to the code of every page: it may read them, but a `const` of such a name keeps the page from loading
+ * (platform.md 4.1).
+ */
+export const reservedNames: ReadonlySet<string> = new Set(['codeStyling', 'config', 'frontmatter', 'pageMetadata']);

@@ -34,9 +34,24 @@ export interface Declared extends Named {
  * operand of `typeof`, which may be anything, and what is in `<MDX>` are left out.
  */
 export function freeNames(code: unknown): readonly FreeName[] {
+  return namesIn(code, () => false);
+}
+
+/** The same of what runs as soon as a block of exports is loaded: of its values, and of its default, without the functions in them. */
+export function earlyNames(program: unknown): readonly FreeName[] {
+  const values = statementsOf(program).flatMap((statement): readonly unknown[] => {
+    const { type, declarations } = declarationOf(statement);
+    if (type === 'VariableDeclaration') return nodesIn(declarations).map(({ init }) => init);
+    return statement.type === 'ExportDefaultDeclaration' ? [statement['declaration']] : [];
+  });
+  return values.flatMap((value) => namesIn(value, ({ type }) => /Function|^Class/.test(type)));
+}
+
+function namesIn(code: unknown, isSkipped: (node: Code) => boolean): readonly FreeName[] {
   const used: FreeName[] = [];
   const declared = new Set<string>();
   visit(code, (node, parent, key) => {
+    if (isSkipped(node)) return 'skip';
     for (const name of declaredBy(node)) declared.add(name);
     if (node.type === 'JSXElement' && elementName(node) === 'MDX') return 'skip';
     if (node.type === 'JSXOpeningElement') {
@@ -61,6 +76,17 @@ export function declaredNames(program: unknown): readonly string[] {
     addAll(names, declaredBy(declarationOf(statement)));
   }
   return names;
+}
+
+/** The names that a block imports by name from files of the site, with places: the platform makes exports of the page of them. */
+export function importedNames(program: unknown): readonly Named[] {
+  return statementsOf(program).flatMap(({ type, source, specifiers }) => {
+    const isOfSite = type === 'ImportDeclaration' && isCode(source) && /^[./].*\.\w+$/.test(String(source['value']));
+    const named = isOfSite ? nodesIn(specifiers).filter((each) => each.type === 'ImportSpecifier') : [];
+    return named.flatMap(({ local }) =>
+      identifiersIn(local).map((id) => ({ name: String(id['name']), at: startOf(id) })),
+    );
+  });
 }
 
 /** What the exports of a block declare, with places; imports, which the platform takes out, do not count (platform.md 4.1). */

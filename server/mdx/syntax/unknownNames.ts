@@ -1,17 +1,20 @@
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx';
 import { isComponentName } from '../components.ts';
-import { globalNames } from '../data/globals.ts';
+import { globalNames, reservedNames } from '../data/globals.ts';
 import {
   type Declared,
   declarations,
   declaredNames,
+  earlyNames,
   exportedValues,
   type FreeName,
   freeNames,
+  importedNames,
   isFunction,
   loneName,
   loneObject,
+  type Named,
   reexports,
   rootOf,
   snippetNames,
@@ -27,7 +30,8 @@ export interface PlacedUse extends Pick<NameUse, 'kind' | 'name'> {
 
 /**
  * The names that a page uses in its content but neither declares nor imports, and that nothing provides; and what else keeps a page
- * that parses from loading. The code of its exports is not looked at, nor are the functions in `on…` attributes, which run later or never.
+ * that parses from loading. Of the code of its exports only some is looked at, and not the functions in `on…` attributes, which run
+ * later or never.
  */
 export function unknownNames(root: Root): readonly PlacedUse[] {
   const declared = new Set<string>();
@@ -38,6 +42,7 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
   walk(root, (node) => {
     if (node.type !== 'mdxjsEsm') return;
     for (const one of declarations(node.data?.estree)) addDeclaration(one);
+    for (const one of importedNames(node.data?.estree)) addReserved(one);
     for (const place of reexports(node.data?.estree)) uses.push({ kind: 'reexport', name: '', ...place });
     for (const name of declaredNames(node.data?.estree)) declared.add(name);
     for (const name of snippetNames(node.data?.estree)) snippets.add(name);
@@ -46,6 +51,7 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
   walk(root, (node) => {
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') inBraces(node);
     else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') inTag(node);
+    else if (node.type === 'mdxjsEsm') inExports(node.data?.estree);
   });
   return uses;
 
@@ -55,6 +61,19 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
     const first = earlier.get(name);
     if (first && (isLexical || first.isLexical)) uses.push({ kind: 'twice', name, from: at });
     earlier.set(name, first ?? one);
+    if (isLexical) addReserved(one);
+  }
+
+  function addReserved({ name, at }: Named): void {
+    if (reservedNames.has(name)) uses.push({ kind: 'reserved', name, from: at });
+  }
+
+  /** Values run before the page is given its components; other unknown names in them may be of React. */
+  function inExports(program: unknown): void {
+    for (const { name, isElement, at } of earlyNames(program)) {
+      if (isElement && !declared.has(rootOf(name)) && isKnownElement(name))
+        uses.push({ kind: 'early', name, from: at });
+    }
   }
 
   function inBraces({ data, position }: Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>): void {
@@ -86,7 +105,7 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
       if (isElement) addElement(use, true);
       else if (name === 'props' && property && !declared.has(name)) {
         uses.push({ kind: 'props', name: property.name, from: at, to: property.at });
-      } else if (!isKnown(name)) uses.push({ kind: 'code', name, from: at });
+      } else if (!isKnown(name) && !reservedNames.has(name)) uses.push({ kind: 'code', name, from: at });
     }
   }
 

@@ -20,16 +20,21 @@ export interface MdxError extends Point {
 /**
  * A use of a name that the page neither declares nor imports: alone in braces (`lone`), in other code, or as an element. `hidden` is
  * one that the page exports with a value that the platform does not show, `inline` a snippet of Markdown within a line or in code,
- * `twice` a name that another block has declared, or a second `default`, `props` a property of what a snippet does not have. Two have no
- * name: `object`, which cannot be shown, unless it may be a variable of docs.json, and `reexport`.
+ * `twice` a name that another block has declared, or a second `default`, `reserved` one that the platform declares, `early` a component
+ * of the platform in code that runs before there is any, `props` a property of what a snippet does not have. Two have no name: `object`,
+ * which cannot be shown, unless it may be a variable of docs.json, and `reexport`.
  */
 export interface NameUse {
-  readonly kind: 'lone' | 'code' | 'element' | 'hidden' | 'inline' | 'twice' | 'props' | 'object' | 'reexport';
+  readonly kind: UseKind;
   readonly name: string;
   /** The range in the text: of the braces if nothing else is in them, of the name otherwise. */
   readonly start: number;
   readonly end: number;
 }
+
+type UseKind =
+  | ('lone' | 'code' | 'element' | 'hidden' | 'inline' | 'twice')
+  | ('reserved' | 'early' | 'props' | 'object' | 'reexport');
 
 /** What the parser says of a page. */
 export type Parsed =
