@@ -10,6 +10,7 @@ const ours = {
   'the platform’s schema': '{ "$schema": "https://mintlify.com/docs.json" }',
   'the platform’s schema under www': '{ "$schema": "https://www.mintlify.com/docs.json" }',
   'a navigation beside an OpenAPI key': '{ "openapi": "3.1.0", "navigation": {} }',
+  'a specification and a theme, as in mint.json': '{ "openapi": "shop.json", "theme": "mint" }',
   'an empty object': '{}',
   'empty text': '',
   'broken text': '{ "openapi": "3.1.0", ',

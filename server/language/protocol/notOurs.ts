@@ -16,7 +16,7 @@ export function isNotOurs(value: unknown): boolean {
   if (!isPlain(value)) return true;
   const keys = new Set(Object.keys(value));
   if (keys.size === 0 || keys.has('navigation')) return false;
-  if (['openapi', 'swagger', 'sidebar'].some((key) => keys.has(key))) return true;
+  if (keys.has('swagger') || keys.has('sidebar') || isVersion(value['openapi'])) return true;
   return !(keys.has('$ref') || keys.has('theme') || ('$schema' in value && isOurSchema(value['$schema'])));
 }
 
@@ -24,6 +24,11 @@ export function isNotOurs(value: unknown): boolean {
 export function isTextNotOurs(text: string): boolean {
   const value = parseJson(text);
   return value !== undefined && isNotOurs(value);
+}
+
+/** True for the version of an OpenAPI file; `"openapi": "shop.json"` is a key of mint.json. */
+function isVersion(openapi: unknown): boolean {
+  return typeof openapi === 'string' && /^\d/.test(openapi);
 }
 
 /** True for the platform's schema address, with or without `www` and with any path. */
