@@ -89,6 +89,24 @@ describe('a name that the platform declares itself', () => {
   checkNames('{frontmatter.title}\n\n<Card title={pageMetadata.title} />\n\n{config}\n', 'lone {config}');
 });
 
+/** Rendered (common 1.0.1176: 40 pages). The platform makes an object of `style="…"` on elements of the page only. */
+describe('a `style` that is a text in code', () => {
+  checkNames(
+    '<div style={"a: b"}>c</div> <b style={`a: ${1}`} />\n\n<i style>c</i>\n',
+    'style style={"a: b"}',
+    'style style={`a: ${1}`}',
+    'style style',
+  );
+  checkNames('export const A = () => <b style="a: b">c</b>\n\n<A />\n', 'style style="a: b"');
+  checkNames(
+    '{[1].map((a) => <b key={a} style="b: c" />)}\n\n<Card icon={<i style="b: c" />} />\n',
+    'style style="b: c"',
+    'style style="b: c"',
+  );
+  checkNames('<div style="a: b">c</div> <p style={{ a: "b" }} /> <i style={null} /> <b style={undefined} />\n');
+  checkNames('<Card style={"a: b"} /> <h2 style={"a: b"}>c</h2> {user && <MDX><b style="a: b" /></MDX>}\n');
+});
+
 describe('code that a page may have', () => {
   checkNames('export function a() {}\n\nText\n\nexport function a() {}\n');
   checkNames('export var a = 1\n\nText\n\nexport var a = 2\n');

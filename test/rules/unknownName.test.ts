@@ -88,7 +88,7 @@ describe('code that keeps a page from loading', () => {
     ', "variables": { "product": "Waymark" }',
   );
   checkPage(
-    'declares a name of the platform, or uses a component outside of a function',
+    'declares a name of the platform, uses a component outside of a function, or gives a style as a text',
     `
   export const config = {}
   //           ^^^^^^ unknown-name: The platform declares \`config\` on every page, so this one does not load. Rename it.
@@ -97,6 +97,9 @@ describe('code that keeps a page from loading', () => {
   //                     ^^^^ unknown-name: When this runs there are no components yet, so the page does not load. Put it into a function: \`() => <Icon />\`.
 
   {frontmatter.title}
+
+  <p style="color: red">{[1].map((a) => <b key={a} style="color: red" />)}</p>
+  //                                               ^^^^^^^^^^^^^^^^^^ unknown-name: In code, \`style\` takes an object: with a text, the page does not load. Write \`style={{ color: "red" }}\`.
   `,
   );
   const snippet = `

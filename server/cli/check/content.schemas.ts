@@ -14,7 +14,7 @@ export const cachedVerdicts = object({
         object({
           kind: oneOf(
             ...(['lone', 'code', 'element', 'hidden', 'inline', 'twice'] as const),
-            ...(['reserved', 'early', 'props', 'object', 'reexport'] as const),
+            ...(['reserved', 'early', 'style', 'props', 'object', 'reexport'] as const),
           ),
           name: string,
           start: number,

@@ -34,7 +34,7 @@ export const unknownName = rule({
 });
 
 /** What keeps all pages that show a snippet from loading, whatever they hand to it; other names in it may be properties. */
-const inSnippets: ReadonlySet<NameUse['kind']> = new Set(['inline', 'early', 'object', 'props']);
+const inSnippets: ReadonlySet<NameUse['kind']> = new Set(['inline', 'early', 'style', 'object', 'props']);
 
 /** The kinds of names that do no harm if an imported file exports them. */
 const mayBeImported: ReadonlySet<NameUse['kind']> = new Set(['lone', 'code', 'element', 'early', 'inline']);
@@ -79,6 +79,8 @@ const templates = {
   reserved: 'The platform declares `{name}` on every page, so this one does not load. Rename it.',
   early:
     'When this runs there are no components yet, so the page does not load. Put it into a function: `() => <{name} />`.',
+  style:
+    'In code, `style` takes an object: with a text, the page does not load. Write `style={open}{open} color: "red" {close}{close}`.',
   reexport: 'The platform knows no `export … from`, with which this page does not load. Import what it uses instead.',
   object:
     'These braces hold an object, which cannot be shown: the page does not load. Write `\\{open}` for a brace that is text.',

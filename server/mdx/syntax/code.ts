@@ -167,7 +167,8 @@ export function rootOf(name: string): string {
 
 type Visitor = (node: Code, parent: Code | undefined, key: string) => 'skip' | undefined;
 
-function visit(value: unknown, on: Visitor, parent?: Code, key = ''): void {
+/** Calls a function for each node of code, those around others first; `skip` leaves out what is in one. */
+export function visit(value: unknown, on: Visitor, parent?: Code, key = ''): void {
   if (Array.isArray(value)) for (const item of value) visit(item, on, parent, key);
   else if (isCode(value) && on(value, parent, key) !== 'skip') {
     for (const [name, child] of Object.entries(value)) if (name !== 'comments') visit(child, on, value, name);
@@ -230,12 +231,13 @@ function identifiersIn(pattern: unknown): readonly Code[] {
   }
 }
 
-function elementName({ openingElement }: Code): string {
+/** The name of an element: `Tree.File`. */
+export function elementName({ openingElement }: Code): string {
   return isCode(openingElement) ? nameOf(openingElement['name']) : '';
 }
 
 /** The name of an element as it is written; empty for `<a:b>`. */
-function nameOf(name: unknown): string {
+export function nameOf(name: unknown): string {
   if (!isCode(name)) return '';
   if (name.type === 'JSXMemberExpression') return `${nameOf(name['object'])}.${nameOf(name['property'])}`;
   return name.type === 'JSXIdentifier' ? String(name['name']) : '';
@@ -246,20 +248,24 @@ function declarationOf(statement: Code): Code {
   return isCode(declaration) ? declaration : statement;
 }
 
-function statementsOf(program: unknown): readonly Code[] {
+/** The statements of a program. */
+export function statementsOf(program: unknown): readonly Code[] {
   return isCode(program) ? nodesIn(program['body']) : [];
 }
 
-function nodesIn(list: unknown): readonly Code[] {
+/** The nodes of a list. */
+export function nodesIn(list: unknown): readonly Code[] {
   return Array.isArray(list) ? list.filter(isCode) : [];
 }
 
-function startOf(node: unknown): Point {
+/** Where a node begins. */
+export function startOf(node: unknown): Point {
   const { line, column } = (node as Located).loc.start;
   return { line, column: column + 1 };
 }
 
-function endOf(node: unknown): Point {
+/** Where a node ends. */
+export function endOf(node: unknown): Point {
   const { line, column } = (node as Located).loc.end;
   return { line, column: column + 1 };
 }
@@ -269,6 +275,7 @@ interface Located {
   readonly loc: { readonly start: Point; readonly end: Point };
 }
 
-function isCode(value: unknown): value is Code {
+/** Whether this is a node. */
+export function isCode(value: unknown): value is Code {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }

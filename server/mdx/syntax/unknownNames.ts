@@ -19,6 +19,7 @@ import {
   rootOf,
   snippetNames,
 } from './code.ts';
+import { isTextInBraces, textStyles } from './textStyles.ts';
 import type { NameUse, Point } from './verdict.ts';
 
 /** A use of a name, with its start and end in the text that was parsed. */
@@ -70,6 +71,7 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
 
   /** Values run before the page is given its components; other unknown names in them may be of React. */
   function inExports(program: unknown): void {
+    for (const { from, to } of textStyles(program)) addStyle({ start: from, end: to });
     for (const { name, isElement, at } of earlyNames(program)) {
       if (isElement && !declared.has(rootOf(name)) && isKnownElement(name))
         uses.push({ kind: 'early', name, from: at });
@@ -96,10 +98,18 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
       const isInline = node.type === 'mdxJsxTextElement';
       addElement({ name, isElement: true, at: { line, column: column + 1 } }, isInline);
     }
-    for (const attribute of attributes) inCode(codeOf(attribute));
+    for (const attribute of attributes) {
+      inCode(codeOf(attribute));
+      if (name && isTextStyle(name, attribute)) addStyle(attribute.position);
+    }
+  }
+
+  function addStyle(place: { readonly start: Point; readonly end: Point } | undefined): void {
+    if (place) uses.push({ kind: 'style', name: '', from: place.start, to: place.end });
   }
 
   function inCode(code: unknown): void {
+    for (const { from, to } of textStyles(code)) addStyle({ start: from, end: to });
     for (const use of freeNames(code)) {
       const { name, isElement, at, property } = use;
       if (isElement) addElement(use, true);
@@ -134,6 +144,16 @@ function codeOf(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): unknown
   const { name, value } = attribute;
   const code = typeof value === 'object' ? value?.data?.estree : undefined;
   return /^on[A-Z]/.test(name) && isFunction(code) ? undefined : code;
+}
+
+/**
+ * Whether an HTML element of the page has a `style` that is no object although it is in braces, or has no value. Of those that the
+ * platform replaces by components this is not known.
+ */
+function isTextStyle(element: string, attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): boolean {
+  if (!/^[a-z]/.test(element) || /^(?:img|iframe|h[1-4])$/.test(element)) return false;
+  if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'style') return false;
+  return !attribute.value || (typeof attribute.value === 'object' && isTextInBraces(attribute.value.data?.estree));
 }
 
 /** What the platform does not show in `{name}` although the page exports it (platform.md 4.1); functions show nothing anywhere. */

@@ -21,8 +21,8 @@ export interface MdxError extends Point {
  * A use of a name that the page neither declares nor imports: alone in braces (`lone`), in other code, or as an element. `hidden` is
  * one that the page exports with a value that the platform does not show, `inline` a snippet of Markdown within a line or in code,
  * `twice` a name that another block has declared, or a second `default`, `reserved` one that the platform declares, `early` a component
- * of the platform in code that runs before there is any, `props` a property of what a snippet does not have. Two have no name: `object`,
- * which cannot be shown, unless it may be a variable of docs.json, and `reexport`.
+ * of the platform in code that runs before there is any, `props` a property of what a snippet does not have. Three have no name:
+ * `object`, which cannot be shown, unless it may be a variable of docs.json, `style`, which is a text in code, and `reexport`.
  */
 export interface NameUse {
   readonly kind: UseKind;
@@ -34,7 +34,7 @@ export interface NameUse {
 
 type UseKind =
   | ('lone' | 'code' | 'element' | 'hidden' | 'inline' | 'twice')
-  | ('reserved' | 'early' | 'props' | 'object' | 'reexport');
+  | ('reserved' | 'early' | 'style' | 'props' | 'object' | 'reexport');
 
 /** What the parser says of a page. */
 export type Parsed =
