@@ -94,6 +94,7 @@ const corners: Readonly<Record<string, readonly (readonly [page: string, ids: re
   'what has no id': [
     ['<h2 id={a}>A</h2>\n\n## A\n', ['a-2']],
     ['<h2 id>A</h2>\n\n## A\n', ['a', 'a-2']],
+    ['<Update label="-">\nA\n</Update>\n\n<Update label="!">\nA\n</Update>\n', ['-', '-2']],
     ['<Steps titleSize="h2">\n<Step title={`A`}>\nText\n</Step>\n</Steps>\n', []],
     ['<Steps titleSize="h2">\n<Step title="A" id="">\nText\n</Step>\n</Steps>\n', ['a']],
   ],

@@ -118,14 +118,16 @@ function numberContents({ items, isBare, titles, ids }: Page): void {
   }
 }
 
-/** The id of an item whose id would be empty: its text, which for an accordion is that of its content. */
+/** The id of an item whose id would be empty: its text, which for an accordion is that of its content, and for an update its label. */
 function idFromText(item: OutlineItem, { ids, titles, isBare }: Page): string | undefined {
   if (item.kind === 'heading') return isInContents(item, isBare) ? textId(titles.get(item) ?? '') : undefined;
   if (headings.has(item.name)) {
     const isEmpty = attributeOf(item, 'id')?.form === 'none' || textOf(item, 'id') === '' || ids.get(item) === '';
     return isEmpty && !item.isExcluded && isInContents(item, isBare) ? textId(titles.get(item) ?? '') : undefined;
   }
-  return item.name === 'Accordion' && ids.get(item) === '' ? textId(item.content ?? '') : undefined;
+  if (ids.get(item) !== '') return undefined;
+  if (item.name === 'Update') return textId(titles.get(item) ?? '');
+  return item.name === 'Accordion' ? textId(item.content ?? '') : undefined;
 }
 
 /**
