@@ -24,8 +24,8 @@ The front matter of pages is checked by \`front-matter-*\`, \`title-missing\`, \
 \`link-not-found\`, \`asset-not-found\` and \`anchor-not-found\` check the pages that are open in the editor, and all pages with
 \`docs-json check --links\`, and so does \`unknown-icon\` with the icons of components, unless they are those of Font Awesome; the links, files
 and icons in docs.json itself are always checked, and the places on pages that its links name if it is open, or with \`--links\`.
-\`mdx-syntax\` and \`unknown-name\` also check open pages, and all pages with \`docs-json check --content\`. They read them in a worker; if no
-worker can start, as in some browsers, the page says that it is not checked.
+\`mdx-syntax\`, \`unknown-name\` and \`component-*\` also check open pages, and all pages with \`docs-json check --content\`. They read them in a
+worker; if no worker can start, as in some browsers, the page says that it is not checked.
 
 The rules on what readers see of a page work in the same places: \`description-*\`, \`heading-*\`, \`image-alt-missing\`,
 \`code-language-missing\`, \`link-text\` and \`page-too-long\`. \`image-unused\` and \`snippet-unused\` need

@@ -18,5 +18,6 @@ describe('fixes of merge conflicts', () => testFixes('conflicts'));
 describe('fixes of links in pages', () => testFixes('links'));
 describe('fixes of pages that are not MDX', () => testFixes('mdx'));
 describe('fixes of names that nothing defines', () => testFixes('unknownName'));
+describe('fixes of components that hide something or are out of place', () => testFixes('components'));
 describe('fixes of front matter', () => testFixes('frontMatter'));
 describe('fixes of content', () => testFixes('prose'));

@@ -49,8 +49,8 @@ it('a page that takes too long is given up, and the next one is parsed', () =>
   withChecker({ timeoutMs: 700 }, async ({ checker, failures }) => {
     const [slow, ok] = await Promise.all([checker.check(hostile), checker.check('# Fine\n')]);
     assert.deepEqual(slow, { kind: 'slow', timeoutMs: 700 });
-    assert.deepEqual(ok, { kind: 'ok', names: [] });
-    assert.deepEqual(await checker.check('Fine\n'), { kind: 'ok', names: [] });
+    assert.deepEqual(ok, { kind: 'ok', names: [], faults: [] });
+    assert.deepEqual(await checker.check('Fine\n'), { kind: 'ok', names: [], faults: [] });
     assert.deepEqual(failures, []);
   }));
 

@@ -9,7 +9,7 @@ import type { SiteState } from '../../language/engine/siteState.ts';
 import type { Problem } from '../../language/model/messages/problem.ts';
 import { threadOf } from '../../mdx/node/thread.ts';
 import { createMdxChecker } from '../../mdx/syntax/checker.ts';
-import type { MdxError, MdxVerdict } from '../../mdx/syntax/verdict.ts';
+import type { ComponentFault, MdxError, MdxVerdict } from '../../mdx/syntax/verdict.ts';
 import { cacheOf } from '../cache.ts';
 import type { Io } from '../io.ts';
 import type { cachedVerdicts } from './content.schemas.ts';
@@ -52,7 +52,7 @@ export async function checkContent(state: SiteState, folder: string, io: Io): Pr
 }
 
 /** What another version of the parser said does not count. */
-const version = `mdx 3.0.0, names and declarations, docs-json ${__VERSION__}`;
+const version = `mdx 3.0.0, names, declarations and components, docs-json ${__VERSION__}`;
 
 type CachedVerdicts = Valid<typeof cachedVerdicts>;
 const isCachedVerdicts = guard<CachedVerdicts>(() => guards['cachedVerdicts']);
@@ -64,13 +64,15 @@ async function readVerdicts(cache: TextCache): Promise<ReadonlyMap<string, MdxVe
 }
 
 function verdictOf(found: CachedVerdicts['pages'][string]): MdxVerdict {
-  if (found === 0) return { kind: 'ok', names: [] };
-  return 'line' in found ? { kind: 'error', error: compact<MdxError>(found) } : { kind: 'ok', names: found };
+  if (found === 0) return { kind: 'ok', names: [], faults: [] };
+  if ('line' in found) return { kind: 'error', error: compact<MdxError>(found) };
+  return { kind: 'ok', names: found.names, faults: found.faults.map((fault) => compact<ComponentFault>(fault)) };
 }
 
 function storedOf(verdict: MdxVerdict): CachedVerdicts['pages'][string] {
   if (verdict.kind === 'error') return verdict.error;
-  return verdict.kind === 'ok' && verdict.names.length > 0 ? verdict.names : 0;
+  if (verdict.kind !== 'ok' || verdict.names.length + verdict.faults.length === 0) return 0;
+  return { names: verdict.names, faults: verdict.faults };
 }
 
 function writeVerdicts(cache: TextCache, verdicts: ReadonlyMap<string, MdxVerdict>): Promise<void> {

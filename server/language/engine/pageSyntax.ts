@@ -21,7 +21,7 @@ export interface PageSyntax {
 
 /** Whether reading a page has found anything that rules may report. */
 export function hasProblem({ verdict }: PageContent): boolean {
-  return verdict.kind !== 'ok' || verdict.names.length > 0;
+  return verdict.kind !== 'ok' || verdict.names.length > 0 || verdict.faults.length > 0;
 }
 
 /** A text is read after this long without an edit (milliseconds). */

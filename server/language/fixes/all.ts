@@ -2,6 +2,7 @@ import type { Problem } from '../model/messages/problem.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { withBrokenLines } from '../text/brokenLines.ts';
 import { misplacedChildren, mixedChildren } from './children.ts';
+import { componentContent, misplacedComponent } from './components.ts';
 import { removeElement } from './elements.ts';
 import type { Fix, FixContext, FixesOf } from './fix.ts';
 import { headKey, headSyntax, headValue, iconAnywhere, removeHeadKey, titleOfPage } from './frontMatter.ts';
@@ -79,6 +80,8 @@ const fixes = {
   'redirect-source-style': redirectSource,
   'mdx-syntax': mdxSyntax,
   'unknown-name': unknownName,
+  'component-content-lost': componentContent,
+  'component-misplaced': misplacedComponent,
   'link-not-found': linkElsewhere,
   'asset-not-found': linkElsewhere,
   'anchor-not-found': linkElsewhere,

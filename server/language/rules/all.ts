@@ -1,6 +1,7 @@
 import { type RuleCode, ruleCodes } from '../model/messages/ruleCodes.ts';
 import { assetNotFound } from './assetNotFound.ts';
 import { childNotAllowed } from './childNotAllowed.ts';
+import { componentContentLost, componentMisplaced } from './componentRules.ts';
 import { contentLost } from './contentLost.ts';
 import { descriptionLength, descriptionMissing } from './descriptions.ts';
 import { duplicatePage } from './duplicatePage.ts';
@@ -120,6 +121,8 @@ const rules: { readonly [Code in RuleCode]: Rule<Code> } = {
   'redirect-source-style': redirectSourceStyle,
   'mdx-syntax': mdxSyntax,
   'unknown-name': unknownName,
+  'component-content-lost': componentContentLost,
+  'component-misplaced': componentMisplaced,
   'link-not-found': linkNotFound,
   'asset-not-found': assetNotFound,
   'anchor-not-found': anchorNotFound,

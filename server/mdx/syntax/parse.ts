@@ -6,13 +6,17 @@ import { gfm } from 'micromark-extension-gfm';
 import { math } from 'micromark-extension-math';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Construct, ConstructRecord, Extension } from 'micromark-util-types';
+import type { OffsetRange } from '../../base/locations.ts';
 import { bodyStart } from '../frontMatter.ts';
 import { givenIdsIn } from '../givenIds.ts';
+import { isElement } from './blocks.ts';
+import { componentFaults } from './componentFaults.ts';
 import { withPlainFragmentCode } from './fragmentCode.ts';
 import { withHeadingElements } from './headingElements.ts';
 import { offsetOf } from './mistake.ts';
+import type { PlacedFault } from './placedFault.ts';
 import { type PlacedUse, unknownNames } from './unknownNames.ts';
-import type { MdxError, NameUse, Parsed, Point } from './verdict.ts';
+import type { ComponentFault, MdxError, NameUse, Parsed, Point } from './verdict.ts';
 
 /** The first error of a page, or undefined for one that parses. */
 export function findError(text: string): MdxError | undefined {
@@ -22,7 +26,7 @@ export function findError(text: string): MdxError | undefined {
 
 /**
  * Reads a page as the platform's MDX compiler does (`@mdx-js/mdx` 3.1 consists of the same packages) and returns the first error,
- * or the names that nothing defines. Takes seconds per megabyte and minutes for a hostile text, so call it only in a worker
+ * or the names that nothing defines and what its components do not show. Takes seconds per megabyte and minutes for a hostile text, so call it only in a worker
  * that can be terminated. Nothing else may import this module, which is half a megabyte.
  */
 export function parseMdx(text: string): Parsed {
@@ -37,7 +41,8 @@ export function parseMdx(text: string): Parsed {
       mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown(), mdxFromMarkdown()],
     });
     const names = unknownNames(root).map((use) => rangeOf(text, use, read.placeOf));
-    return { kind: 'ok', names };
+    const faults = componentFaults(root).flatMap((fault) => faultOf(text, fault, read.placeOf));
+    return { kind: 'ok', names, faults };
   } catch (error) {
     if (!isMessage(error)) throw error;
     return { kind: 'error', error: errorOf(error, begun.at, read.placeOf) };
@@ -47,6 +52,26 @@ export function parseMdx(text: string): Parsed {
 function rangeOf(text: string, { kind, name, from, to }: PlacedUse, placeOf: (point: Point) => Point): NameUse {
   const start = offsetOf(text, placeOf(from));
   return { kind, name, start, end: to ? offsetOf(text, placeOf(to)) : start + name.length };
+}
+
+/** A fault with its ranges in the text; none if the parser does not know a place, as of what it has made up. */
+function faultOf(
+  text: string,
+  { at, until, into, ...fault }: PlacedFault,
+  placeOf: (point: Point) => Point,
+): readonly ComponentFault[] {
+  const range = (from: PlacedFault['at'], to: PlacedFault['at']): OffsetRange | undefined =>
+    from.position && to.position
+      ? { start: offsetOf(text, placeOf(from.position.start)), end: offsetOf(text, placeOf(to.position.end)) }
+      : undefined;
+  const all = range(at, at);
+  const whole = until && range(at, until);
+  const target = into && range(into, into);
+  if (!all) return [];
+  // An element may be many lines long: the start of its tag says which one it is.
+  const tagName = at.type !== 'mdxJsxAttribute' && isElement(at) ? at.name : null;
+  const shown = tagName === null ? all : { ...all, end: all.start + 1 + tagName.length };
+  return [{ ...fault, ...shown, ...(whole && { whole }), ...(target && { into: target }) }];
 }
 
 /** Empties the lines of the front matter and keeps their number. */

@@ -1,3 +1,5 @@
+import type { OffsetRange } from '../../base/locations.ts';
+
 /** A position in a text: line and column count from 1, columns in UTF-16 code units, as in the platform's build log. */
 export interface Point {
   readonly line: number;
@@ -22,14 +24,40 @@ export interface MdxError extends Point {
  * one that the page exports with a value that the platform does not show, `inline` a snippet of Markdown within a line or in code,
  * `twice` a name that another block has declared, or a second `default`, `reserved` one that the platform declares, `early` a component
  * of the platform in code that runs before there is any, `props` a property of what a snippet does not have. Three have no name:
- * `object`, which cannot be shown, unless it may be a variable of docs.json, `style`, which is a text in code, and `reexport`.
+ * `object`, which cannot be shown, unless it may be a variable of docs.json, `style`, which is a text in code, and `reexport`. The range is
+ * that of the braces if nothing else is in them, of the name otherwise.
  */
-export interface NameUse {
+export interface NameUse extends OffsetRange {
   readonly kind: UseKind;
   readonly name: string;
-  /** The range in the text: of the braces if nothing else is in them, of the name otherwise. */
-  readonly start: number;
-  readonly end: number;
+}
+
+/**
+ * What readers do not see because of the component it is in: a second `<Panel>` or example on a page (`repeated`), an example beside a
+ * panel, a group of code or something else than code in an example, something else than files in a tree, a view without a title, and
+ * content for an audience that there is not; or a tab or step that is not where it belongs (`misplaced`). The range is that of the start
+ * of the tag, or of all that is lost.
+ */
+export interface ComponentFault extends OffsetRange {
+  readonly kind:
+    | 'repeated'
+    | 'beside-panel'
+    | 'code-group'
+    | 'not-code'
+    | 'not-a-file'
+    | 'untitled'
+    | 'audience'
+    | 'misplaced';
+  /** The component; for what is lost in an example or a tree, that. */
+  readonly name: string;
+  /** The audience as it is written, or the component that a tab or a step belongs in. */
+  readonly detail?: string;
+  /** Whether nothing is around it: in a snippet, pages may put something around it. */
+  readonly isAtTop?: boolean;
+  /** What a fix would move, wrap or unwrap, if it may. */
+  readonly whole?: OffsetRange;
+  /** The element that its content belongs in. */
+  readonly into?: OffsetRange;
 }
 
 type UseKind =
@@ -38,7 +66,7 @@ type UseKind =
 
 /** What the parser says of a page. */
 export type Parsed =
-  | { readonly kind: 'ok'; readonly names: readonly NameUse[] }
+  | { readonly kind: 'ok'; readonly names: readonly NameUse[]; readonly faults: readonly ComponentFault[] }
   | { readonly kind: 'error'; readonly error: MdxError };
 
 /** What is known about a page: that the platform can read it, where it fails, or that this is unknown. */

@@ -29,7 +29,7 @@ export function createMdxSyntax(
   let isElsewhere: boolean | undefined;
   const check: CheckMdx = (text) => {
     checker ??= start && createMdxChecker({ start, workers: 1, timeoutMs: mdxTimeoutMs, idleMs, failed });
-    return checker?.check(text) ?? Promise.resolve({ kind: 'ok', names: [] });
+    return checker?.check(text) ?? Promise.resolve({ kind: 'ok', names: [], faults: [] });
   };
   onNotification(mdxElsewhereNotification, ({ active }) => {
     isElsewhere = active;

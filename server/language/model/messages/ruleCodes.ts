@@ -67,6 +67,8 @@ export const ruleCodes = [
   'redirect-source-style',
   'mdx-syntax',
   'unknown-name',
+  'component-content-lost',
+  'component-misplaced',
   'link-not-found',
   'asset-not-found',
   'anchor-not-found',
