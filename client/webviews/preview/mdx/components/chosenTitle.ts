@@ -25,7 +25,8 @@ export function useChosenTitle(
   // While its title is being edited, it matches none of them.
   const at = titles.indexOf(own ?? '');
   const [last, keep] = useState(first);
-  const index = at >= 0 ? at : Math.min(last, titles.length - 1);
+  // The first time, the views of a page are not known yet.
+  const index = at >= 0 ? at : Math.max(0, Math.min(last, titles.length - 1));
   useLayoutEffect(() => keep(index), [index]);
   return [
     index,

@@ -29,9 +29,11 @@ export const Frame: Draw = ({ attributes, content }) => {
 /** Shown at the side of a page if there is room. */
 export const Panel: Draw = ({ content }) => <aside class="beside component-content">{content}</aside>;
 
-/** Content for readers is drawn; content for programs that read the site is not. */
-export const Visibility: Draw = ({ attributes, content }) =>
-  textIn(attributes, 'for') === 'agents' ? null : <div class="component-content">{content}</div>;
+/** Content for readers is drawn; content for programs that read the site is not, nor is what names no audience (platform.md 4.3). */
+export const Visibility: Draw = ({ attributes, content }) => {
+  const audience = textIn(attributes, 'for');
+  return audience === undefined || audience === 'agents' ? null : <div class="component-content">{content}</div>;
+};
 
 /** A prompt for a model, below its description. */
 export const Prompt: Draw = ({ attributes, content, file }) => (

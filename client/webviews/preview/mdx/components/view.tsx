@@ -2,18 +2,23 @@ import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useWantedLine } from '../wanted.ts';
 import { textIn } from './attributes.ts';
 import { useChosenTitle } from './chosenTitle.ts';
-import type { Draw } from './drawn.ts';
+import type { Draw, Drawn } from './drawn.ts';
 import { ComponentIcon } from './icon.tsx';
 
 /** The views of the current page, in order, and their listeners. */
 const views = new Map<string, string>();
 const listeners = new Set<() => void>();
 
+/** A view without a title is never shown (platform.md 4.3). */
+export const View: Draw = (drawn) => {
+  const title = textIn(drawn.attributes, 'title');
+  return title === undefined ? null : <TitledView {...drawn} title={title} />;
+};
+
 /** Content that is shown while its title is the selected one of the page; the first view has the menu of all. */
-export const View: Draw = ({ attributes, content, file }) => {
+function TitledView({ title, attributes, content, file }: Drawn & { readonly title: string }) {
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
-  const title = textIn(attributes, 'title') ?? 'View';
   const [, redraw] = useState({});
   useLayoutEffect(() => {
     const listener = () => redraw({});
@@ -50,4 +55,4 @@ export const View: Draw = ({ attributes, content, file }) => {
       {titles[index] === title && <div class="component-content">{content}</div>}
     </div>
   );
-};
+}
