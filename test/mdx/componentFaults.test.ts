@@ -45,6 +45,10 @@ describe('examples', () => {
   checkFaults('<RequestExample>\n```mermaid\na\n```\n</RequestExample>\n', 'not-code ```mermaid\na\n```');
   // What follows an example in the same element stays where it is.
   checkFaults(`<div>\n${example}\n${example}</div>\n`);
+  checkFaults(
+    `<div>\n${example}\n<Panel>\nA\n</Panel>\n\n<Card>\n${example}</Card>\n</div>\n`,
+    'beside-panel <RequestExample',
+  );
 });
 
 describe('what is no file in a tree', () => {

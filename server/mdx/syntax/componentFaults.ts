@@ -69,6 +69,7 @@ function repeated(node: PageElement, first: PlacedElement | undefined): PlacedFa
 }
 
 const examples: readonly string[] = ['RequestExample', 'ResponseExample'];
+const hiding: readonly string[] = [...examples, 'Panel'];
 
 /** The platform shows one example of each kind: the first one of the panel, if there is a panel, or of the page. */
 function exampleFaults(shown: readonly PlacedElement[], panel: PlacedElement | undefined): readonly PlacedFault[] {
@@ -86,12 +87,12 @@ function exampleFaults(shown: readonly PlacedElement[], panel: PlacedElement | u
 
 /**
  * Whether it is certain that the platform looks for an example here: a view or a variation may show its own, and what is in another
- * example or follows it in the same element is overlooked.
+ * example or follows it in the same element is overlooked, also behind a panel, which is taken out before.
  */
 function isCertain(one: PlacedElement): boolean {
   if (isIn(one, 'View', 'Variation', ...examples)) return false;
   return ![one, ...around(one)].some(
-    ({ before, parent }) => before && isElement(before) && examples.includes(nameOf(before)) && isElement(parent?.node),
+    ({ before, parent }) => isElement(before) && hiding.includes(nameOf(before)) && isElement(parent?.node),
   );
 }
 
