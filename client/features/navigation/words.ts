@@ -107,8 +107,7 @@ export function tooltipOf(node: ShownNode): string {
     .join('\n\n');
 }
 
-/** How many pages it holds; undefined for what cannot hold any, such as a tab that is a link. */
-/** Links, and what holds nothing but links, have no pages to count. */
+/** How many pages it holds; undefined for what cannot hold any: a link, or what holds nothing but links. */
 function pagesOf({ kind, pages, href }: ShownNode): string | undefined {
   const isLink = href !== undefined || kind === 'global';
   return pages === undefined || (pages === 0 && isLink) ? undefined : count(pages, 'page');

@@ -10,6 +10,7 @@ import {
   string,
   union,
 } from '../../base/schemaParts.ts';
+import { faultKinds, useKinds } from '../../mdx/syntax/verdict.ts';
 
 const range = object({ start: number, end: number });
 const point = object({ line: number, column: number });
@@ -25,10 +26,7 @@ export const cachedVerdicts = object({
       object({
         names: array(
           object({
-            kind: oneOf(
-              ...(['lone', 'code', 'element', 'hidden', 'inline', 'twice'] as const),
-              ...(['reserved', 'early', 'style', 'props', 'object', 'reexport'] as const),
-            ),
+            kind: oneOf(...useKinds),
             name: string,
             start: number,
             end: number,
@@ -36,16 +34,7 @@ export const cachedVerdicts = object({
         ),
         faults: array(
           object({
-            kind: oneOf(
-              'repeated',
-              'beside-panel',
-              'code-group',
-              'not-code',
-              'not-a-file',
-              'untitled',
-              'audience',
-              'misplaced',
-            ),
+            kind: oneOf(...faultKinds),
             name: string,
             start: number,
             end: number,

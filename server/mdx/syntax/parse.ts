@@ -26,8 +26,8 @@ export function findError(text: string): MdxError | undefined {
 
 /**
  * Reads a page as the platform's MDX compiler does (`@mdx-js/mdx` 3.1 consists of the same packages) and returns the first error,
- * or the names that nothing defines and what its components do not show. Takes seconds per megabyte and minutes for a hostile text, so call it only in a worker
- * that can be terminated. Nothing else may import this module, which is half a megabyte.
+ * or the names that nothing defines and what its components do not show. Takes seconds per megabyte and minutes for a hostile text, so
+ * call it only in a worker that can be terminated. Nothing else may import this module, which is half a megabyte.
  */
 export function parseMdx(text: string): Parsed {
   const begun: { at?: Point } = {};

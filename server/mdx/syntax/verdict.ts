@@ -19,6 +19,18 @@ export interface MdxError extends Point {
   readonly begins?: Point;
 }
 
+/** The kinds of `NameUse`. */
+export const useKinds = [
+  ...(['lone', 'code', 'element', 'hidden', 'inline', 'twice'] as const),
+  ...(['reserved', 'early', 'style', 'props', 'object', 'reexport'] as const),
+] as const;
+
+/** The kinds of `ComponentFault`. */
+export const faultKinds = [
+  ...(['repeated', 'beside-panel', 'code-group', 'not-code', 'not-a-file'] as const),
+  ...(['untitled', 'audience', 'misplaced'] as const),
+] as const;
+
 /**
  * A use of a name that the page neither declares nor imports: alone in braces (`lone`), in other code, or as an element. `hidden` is
  * one that the page exports with a value that the platform does not show, `inline` a snippet of Markdown within a line or in code,
@@ -28,7 +40,7 @@ export interface MdxError extends Point {
  * that of the braces if nothing else is in them, of the name otherwise.
  */
 export interface NameUse extends OffsetRange {
-  readonly kind: UseKind;
+  readonly kind: (typeof useKinds)[number];
   readonly name: string;
 }
 
@@ -39,15 +51,7 @@ export interface NameUse extends OffsetRange {
  * of the tag, or of all that is lost.
  */
 export interface ComponentFault extends OffsetRange {
-  readonly kind:
-    | 'repeated'
-    | 'beside-panel'
-    | 'code-group'
-    | 'not-code'
-    | 'not-a-file'
-    | 'untitled'
-    | 'audience'
-    | 'misplaced';
+  readonly kind: (typeof faultKinds)[number];
   /** The component; for what is lost in an example or a tree, that. */
   readonly name: string;
   /** The audience as it is written, or the component that a tab or a step belongs in. */
@@ -59,10 +63,6 @@ export interface ComponentFault extends OffsetRange {
   /** The element that its content belongs in. */
   readonly into?: OffsetRange;
 }
-
-type UseKind =
-  | ('lone' | 'code' | 'element' | 'hidden' | 'inline' | 'twice')
-  | ('reserved' | 'early' | 'style' | 'props' | 'object' | 'reexport');
 
 /** What the parser says of a page. */
 export type Parsed =
