@@ -19,7 +19,7 @@ export async function tidyUp(used: Window, site: string, file: string): Promise<
     await until('all editors are closed', () => isClosed(used), 5_000).catch(() => undefined);
   }
   assert.equal(await tabs(used), 0, 'Editors of the test before are open.');
-  restore(path.resolve(site), folder);
+  const early = restore(path.resolve(site), folder);
   await runCommand(used, 'Notifications: Clear All Notifications');
   if (await page.locator('.part.panel').isVisible()) await runCommand(used, 'View: Hide Panel');
   await runCommand(used, 'File: Focus on Files Explorer');
@@ -28,6 +28,9 @@ export async function tidyUp(used: Window, site: string, file: string): Promise<
   const window = { ...used, file: path.join(folder, file) };
   await openFile(window, file);
   await page.locator('.monaco-editor .view-line').first().waitFor();
+  // VS Code may save what it closes only now, and show the text of the test before until it learns of the file.
+  const late = restore(path.resolve(site), folder);
+  if ([...early, ...late].includes(window.file)) await runCommand(window, 'File: Revert File');
   return window;
 }
 
@@ -48,13 +51,18 @@ async function onlyNavigationBelowFiles({ page }: Window): Promise<void> {
   }
 }
 
-/** Gives a folder the files of another one. A file that is the same already is left alone: VS Code need not learn of it. */
-function restore(from: string, folder: string): void {
+/**
+ * Gives a folder the files of another one, and returns the paths of those that it has written. A file that is the same already is left
+ * alone: VS Code need not learn of it.
+ */
+function restore(from: string, folder: string): readonly string[] {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!existsSync(path.join(from, name))) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
-  for (const file of filesBelow(from)) {
+  return filesBelow(from).flatMap((file) => {
     const copy = path.join(folder, path.relative(from, file));
-    if (!existsSync(copy) || !readFileSync(copy).equals(readFileSync(file))) cpSync(file, copy);
-  }
+    if (existsSync(copy) && readFileSync(copy).equals(readFileSync(file))) return [];
+    cpSync(file, copy);
+    return copy;
+  });
 }
