@@ -18,7 +18,10 @@ export type RedirectEnd =
    */
   | { readonly kind: 'unknown' };
 
-/** Browsers give up after twenty. Without a limit, a list of redirects that each lead to the next takes time by its square. */
+/**
+ * Browsers give up after twenty (Fetch Standard, HTTP-redirect fetch). Without a limit, a list of redirects that each lead to the next
+ * takes time by its square.
+ */
 const maxHops = 100;
 
 /**

@@ -13,9 +13,7 @@ interface Value {
   readonly start: number;
 }
 
-/**
- * The text of a value for another file, after `changes` of it: each `$ref` in it still leads to the same target.
- */
+/** The text of a value for another file, after `changes` of it: each `$ref` in it still leads to the same target. */
 export function fragmentFrom(
   text: string,
   { file, node, start }: Value,
