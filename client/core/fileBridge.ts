@@ -1,13 +1,8 @@
-import { type Disposable, FileType, RelativePattern, Uri, workspace } from 'vscode';
+import { type Disposable, FileType, Uri, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import {
-  type ListedFiles,
-  listFilesRequest,
-  readFileRequest,
-  readHeadsRequest,
-} from '../../server/language/protocol/index.ts';
+import { listFilesRequest, readFileRequest, readHeadsRequest } from '../../server/language/protocol/index.ts';
 import { readBounded, staysBelow } from './boundedRead.ts';
-import { createLinkFinder, type LinkFinder, withoutLinked } from './linkFinder.ts';
+import { createLinkFinder, filesBelow, type LinkFinder, type TypesIn } from './linkFinder.ts';
 import { onRequest } from './messages.ts';
 
 /**
@@ -16,7 +11,8 @@ import { onRequest } from './messages.ts';
  */
 export function bridgeFiles(client: BaseLanguageClient): Disposable[] {
   return [
-    onRequest(client, listFilesRequest, ({ folder }) => listFiles(Uri.parse(folder, true))),
+    // Not `findFiles`, which never answers for a file system that has no search, such as those of most extensions.
+    onRequest(client, listFilesRequest, ({ folder }) => filesBelow(typesIn(Uri.parse(folder, true)))),
     onRequest(client, readFileRequest, async ({ folder, path }) => {
       const root = Uri.parse(folder, true);
       const bytes = await readBytes(root, path, linksIn(root));
@@ -32,22 +28,19 @@ export function bridgeFiles(client: BaseLanguageClient): Disposable[] {
   ];
 }
 
-async function listFiles(folder: Uri): Promise<ListedFiles> {
-  const found = await workspace.findFiles(new RelativePattern(folder, '**/*'), '**/{node_modules,.*}/**');
-  const start = folder.path.endsWith('/') ? folder.path.length : folder.path.length + 1;
-  const files = found.map((file) => file.path.slice(start));
-  return withoutLinked(files, linksIn(folder));
+function linksIn(root: Uri): LinkFinder {
+  return createLinkFinder(typesIn(root));
 }
 
-function linksIn(root: Uri): LinkFinder {
-  return createLinkFinder(async (folder) => {
+function typesIn(root: Uri): TypesIn {
+  return async (folder) => {
     try {
       return new Map(await workspace.fs.readDirectory(Uri.joinPath(root, folder)));
     } catch {
       // The folder does not exist or is not a folder: then there is nothing to read in it.
       return new Map();
     }
-  });
+  };
 }
 
 async function isFile(folder: Uri, path: string, links: LinkFinder): Promise<boolean> {

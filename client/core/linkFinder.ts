@@ -1,3 +1,5 @@
+import type { ListedFiles } from '../../server/language/protocol/index.ts';
+
 /** Finds symbolic links on the path to files; a file system without real paths cannot follow them safely, only refuse to. */
 export interface LinkFinder {
   /** The first symbolic link on the path from the folder to a file: the file itself or a folder above it. */
@@ -9,6 +11,9 @@ export type TypesIn = (folder: string) => Promise<ReadonlyMap<string, number>>;
 
 /** `FileType.SymbolicLink`, which is added to the type of the link's target. */
 const symbolicLink = 64;
+/** `FileType.File` and `FileType.Directory`. */
+const regular = 1;
+const directory = 2;
 
 /** Creates a finder for one request about many files: each folder is read once, when it is first needed. */
 export function createLinkFinder(typesIn: TypesIn): LinkFinder {
@@ -33,14 +38,22 @@ export function createLinkFinder(typesIn: TypesIn): LinkFinder {
   };
 }
 
-/** Those of the listed files that may be named, and the links among and above them. */
-export async function withoutLinked(
-  files: readonly string[],
-  finder: LinkFinder,
-): Promise<{ readonly files: readonly string[]; readonly links: readonly string[] }> {
-  const found = await Promise.all(files.map(async (file) => ({ file, link: await finder.linkOn(file) })));
-  return {
-    files: found.flatMap(({ file, link }) => (link === undefined || link === file ? [file] : [])),
-    links: [...new Set(found.flatMap(({ link }) => link ?? []))],
+/** What is below a folder without following a link, node_modules and dot folders left out; each folder is read once. */
+export async function filesBelow(typesIn: TypesIn): Promise<ListedFiles> {
+  const files: string[] = [];
+  const links: string[] = [];
+  const walk = async (folder: string): Promise<void> => {
+    const below: string[] = [];
+    for (const [name, type] of await typesIn(folder)) {
+      const path = folder === '' ? name : `${folder}/${name}`;
+      const isFolder = (type & directory) !== 0;
+      if (isFolder && (name === 'node_modules' || name.startsWith('.'))) continue;
+      if ((type & symbolicLink) !== 0) links.push(path);
+      else if (isFolder) below.push(path);
+      if ((type & regular) !== 0) files.push(path);
+    }
+    await Promise.all(below.map(walk));
   };
+  await walk('');
+  return { files, links };
 }
