@@ -55,7 +55,7 @@ text
   );
 });
 
-test('keywords are words to be found by, in every form of YAML, and only the description is a summary', () => {
+test('keywords and sidebar titles are words to be found by, in every form of YAML, and only the description is a summary', () => {
   checkChunks(
     `---
 keywords: ['web hook', "pager"]
@@ -80,7 +80,7 @@ sidebarTitle: Notify
     `
 2 #
   2 (web hook, pager)
-  5 Notify`,
+  5 (Notify)`,
   );
 });
 

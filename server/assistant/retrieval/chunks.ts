@@ -10,7 +10,7 @@ export interface Block {
   readonly language?: string;
   /** Only says what the page is about, since it is from the front matter. */
   readonly isSummary?: true;
-  /** Readers do not see it: it finds the page but is not quoted. */
+  /** Not part of the page's text: it finds the page but is not quoted. */
   readonly isHidden?: true;
 }
 
@@ -87,8 +87,8 @@ export class ChunkBuilder {
     this.block({ kind: 'prose', text, line, isSummary: true });
   }
 
-  /** Adds keywords from the front matter. */
-  keywords(text: string, line: number): void {
+  /** Adds keywords or another title from the front matter. */
+  hidden(text: string, line: number): void {
     this.block({ kind: 'prose', text, line, isHidden: true });
   }
 

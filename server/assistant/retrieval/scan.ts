@@ -88,17 +88,18 @@ function advance(page: Page, end: number): void {
   while ((tokens[page.next]?.start ?? Number.POSITIVE_INFINITY) < to) page.next++;
 }
 
-/** Takes `description` and `keywords` from the front matter. */
+/** Takes what a page's front matter says about it. Only the description reads as a sentence and can be quoted. */
 function takeFrontMatter(page: Page, end: number): void {
   const lines = page.text.slice(page.at, end).split('\n');
   for (const [index, line] of lines.entries()) {
     const [, key, value = ''] = /^(description|keywords|sidebarTitle):(.*)$/.exec(line.trimEnd()) ?? [];
     if (key === undefined) continue;
     const below = () => indentedAfter(lines.slice(index + 1));
-    if (key === 'keywords') page.chunks.keywords(keywordsIn(value.trim() === '' ? below() : [value]), index + 1);
+    if (key === 'keywords') page.chunks.hidden(keywordsIn(value.trim() === '' ? below() : [value]), index + 1);
     else {
-      const text = /^\s*[>|][+-]?\s*$/.test(value) ? below().join(' ') : value.trim();
-      page.chunks.summary(unquoted(text), index + 1);
+      const text = unquoted(/^\s*[>|][+-]?\s*$/.test(value) ? below().join(' ') : value.trim());
+      if (key === 'description') page.chunks.summary(text, index + 1);
+      else page.chunks.hidden(text, index + 1);
     }
   }
   advance(page, end);
