@@ -34,6 +34,8 @@ export interface Options {
    * stay English.
    */
   readonly language?: string;
+  /** Opens the site through a file system of an extension, as a repository on the web is (`test/vscode/fixtures/virtualFiles`). */
+  readonly isVirtual?: boolean;
   /** For measurements: uses a tab that has shown nothing before. */
   readonly isFresh?: boolean;
 }
@@ -142,8 +144,8 @@ export async function screenshot({ page }: Window, name: string): Promise<void> 
 }
 
 /** What a window is opened for: tests for which it is the same can share it. */
-function windowKey({ site = 'samples', settings, machineSettings, language }: Options): string {
-  return JSON.stringify([site, settings, machineSettings, language]);
+function windowKey({ site = 'samples', settings, machineSettings, language, isVirtual }: Options): string {
+  return JSON.stringify([site, settings, machineSettings, language, isVirtual]);
 }
 
 async function sharedWindow(options: Options): Promise<Window> {
@@ -166,8 +168,9 @@ async function openWindow(
   cpSync(path.resolve(site), folder, { recursive: true });
   const page = await nextTab(options.isFresh);
   const opened = path.join(folder, file);
-  const open = ['openFile', `vscode-remote://${server.authority}${opened}`] as const;
-  await page.goto(workbenchUrl(server, folder, [open]));
+  const scheme = options.isVirtual ? 'virtual:' : '';
+  const open = ['openFile', `${scheme || `vscode-remote://${server.authority}`}${opened}`] as const;
+  await page.goto(workbenchUrl(server, `${scheme}${folder}`, [open]));
   await page.locator('.monaco-editor .view-line').first().waitFor();
   return { page, folder, file: opened, home: home.folder, earlier };
 }
@@ -197,6 +200,9 @@ function vscodeFor({ settings, machineSettings, language }: Options, isAgain: bo
 
 async function startVSCode(machineSettings: Settings = {}, language?: string) {
   const home = createHome({}, machineSettings, language);
+  cpSync('test/vscode/fixtures/virtualFiles', path.join(home.extensions, 'docs-json-tests.virtual-files-1.0.0'), {
+    recursive: true,
+  });
   await installExtension(home, variable('DOCS_JSON_VSIX'));
   return { home, server: await startServer(home) };
 }
