@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { cacheFolder, cacheIn } from './disk/cache.ts';
 import { watchFolder } from './disk/watchFolder.ts';
+import { notOnDisk } from './git/noRepository.ts';
 import { openPageHistory } from './git/pageHistory.ts';
 import { openSiteRepository } from './git/siteRepository.ts';
 import { textHashes } from './git/textHashes.ts';
@@ -56,8 +57,7 @@ startServer(connection, {
   // Beside the bundle.
   dataFolder: pathToFileURL(path.join(__dirname, 'data')).toString(),
   async openRepository(folder, program) {
-    if (!folder.startsWith('file:'))
-      throw new UnreadableRevision('The site is not on a disk of this machine, where git could read it.');
+    if (!folder.startsWith('file:')) throw new UnreadableRevision(notOnDisk());
     return openSiteRepository(fileURLToPath(folder), { program, env: process.env });
   },
   agesIn(folder, { git: program, cache }) {

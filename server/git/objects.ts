@@ -1,3 +1,4 @@
+import { localize } from '../base/messages.ts';
 import { type Git, startGit } from './command.ts';
 import { GitError } from './error.ts';
 
@@ -83,10 +84,14 @@ function start(git: Git, folder: string) {
 }
 
 function whyEnded(said: string): string {
-  if (/promisor|lazy fetch/i.test(said)) {
-    return 'This clone has not all files of that revision (a partial clone), and nothing is fetched here. Fetch them first, with git checkout or git fetch --refetch.';
-  }
-  return `git ended while it read files${said.trim() === '' ? '' : `: ${said.trim().split('\n').at(-1)}`}.`;
+  if (/promisor|lazy fetch/i.test(said))
+    return localize(
+      'This clone has not all files of that revision (a partial clone), and nothing is fetched here. Fetch them first, with git checkout or git fetch --refetch.',
+    );
+  const reason = said.trim().split('\n').at(-1) ?? '';
+  return reason === ''
+    ? localize('git ended while it read files.')
+    : localize('git ended while it read files: {reason}.', { reason });
 }
 
 /** Parses the output: `ID TYPE SIZE`, a line break, the content, a line break; or `ID missing` and a line break. */

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../base/messageOf.ts';
+import { localize } from '../base/messages.ts';
 import type { NamedCommit } from '../language/compare/repository.ts';
 import { type Git, runGit } from './command.ts';
 import { GitError } from './error.ts';
@@ -84,12 +85,15 @@ export async function openRepository(
   folder: string,
   cachedCharacters = maxCachedCharacters,
 ): Promise<Repository> {
-  if (!git) throw new GitError('There is no git on the PATH. Install git to compare revisions.');
+  if (!git) throw new GitError(localize('There is no git on the PATH. Install git to compare revisions.'));
   const asked = await runGit(git, folder, [
     'rev-parse',
     ...['--show-toplevel', '--is-shallow-repository', '--show-superproject-working-tree'],
   ]);
-  if (asked.code !== 0) throw new GitError(whyNoRepository(asked.stderr) ?? nothingHere);
+  if (asked.code !== 0) {
+    const nothingHere = localize('There is no git repository here, so there is nothing to compare with.');
+    throw new GitError(whyNoRepository(asked.stderr) ?? nothingHere);
+  }
   const [shownTop = '', shallow, around = ''] = asked.stdout.toString().split('\n');
   const top = realpathSync.native(shownTop);
   const objects: Objects = openObjects(git, top);
@@ -109,7 +113,9 @@ export async function openRepository(
     }
     return undefined;
   };
-  const missing = isShallow ? ` The clone is shallow: fetch the history first (git fetch --unshallow).` : '';
+  const advice = isShallow
+    ? localize('The clone is shallow: fetch the history first (git fetch --unshallow).')
+    : undefined;
   return {
     top,
     folder: path.relative(top, realpathSync.native(folder)).split(path.sep).join('/'),
@@ -124,14 +130,15 @@ export async function openRepository(
       const found = await nameOf(revision);
       if (found !== undefined) return found;
       if (!(await hasCommits()))
-        throw new GitError('This repository has no commits yet, so there is nothing to compare with.');
-      throw new GitError(await noRevision(revision, missing, ask));
+        throw new GitError(localize('This repository has no commits yet, so there is nothing to compare with.'));
+      throw new GitError(await noRevision(revision, advice, ask));
     },
     async mergeBase(one, other) {
       const { code, stdout } = await ask('merge-base', one, other);
       if (code === 0) return stdout.toString().trim();
+      const text = localize('{one} and {other} have no commit in common.', { one: short(one), other: short(other) });
       throw new GitError(
-        `${one.slice(0, 10)} and ${other.slice(0, 10)} have no commit in common.${missing || ' Name the two one after the other to compare them as they are.'}`,
+        `${text} ${advice ?? localize('Name the two one after the other to compare them as they are.')}`,
       );
     },
     async isAncestor(earlier, later) {
@@ -155,7 +162,8 @@ export async function openRepository(
         const found = (await first('-1', `--before=${since}`)) || (isShallow ? '' : await first('--max-parents=0'));
         if (found !== '') return found;
       }
-      throw new GitError(`"${since}" is neither a revision nor a date with a commit before it.${missing}`);
+      const text = `"${since}" is neither a revision nor a date with a commit before it.`;
+      throw new GitError(advice === undefined ? text : `${text} ${advice}`);
     },
     walk: (range, folder, visit) => walkLog(git, top, { range, folder }, visit),
     async renamesInto(commits, folder) {
@@ -191,8 +199,9 @@ export async function openRepository(
       try {
         return { tree: await readTree(git, top, commit), texts };
       } catch (error) {
-        const reason = messageOf(error);
-        throw new GitError(`The files of ${commit.slice(0, 10)} cannot be read: ${reason.split('\n')[0]}.${missing}`);
+        const [reason = ''] = messageOf(error).split('\n');
+        const text = localize('The files of {commit} cannot be read: {reason}.', { commit: short(commit), reason });
+        throw new GitError(advice === undefined ? text : `${text} ${advice}`);
       }
     },
     check() {
@@ -202,21 +211,29 @@ export async function openRepository(
   };
 }
 
-/** Why a revision names no commit, and what to name or fetch instead. */
-async function noRevision(revision: string, missing: string, ask: AskGit): Promise<string> {
-  if (revision === '') return 'The name of the revision is empty. Name a branch, a tag or a commit.';
+/** Why a revision names no commit, and what to name or fetch instead: `advice` if it knows better than this function. */
+async function noRevision(revision: string, advice: string | undefined, ask: AskGit): Promise<string> {
+  const name = localize('Name a branch, a tag or a commit.');
+  if (revision === '') return `${localize('The name of the revision is empty.')} ${name}`;
   const other = await ask('rev-parse', '--verify', '--quiet', '--end-of-options', revision);
-  if (other.code === 0) return `"${revision}" is not a commit. Name a branch, a tag or a commit.`;
-  const text = `There is no revision "${revision}" in this repository.`;
+  if (other.code === 0) return `${localize('"{revision}" is not a commit.', { revision })} ${name}`;
+  const text = localize('There is no revision "{revision}" in this repository.', { revision });
   const remotes = (await ask('remote')).stdout.toString().split('\n').filter(Boolean);
   for (const remote of remotes) {
     const { code } = await ask('show-ref', '--verify', '--quiet', `refs/remotes/${remote}/${revision}`);
-    if (code === 0) return `${text} Did you mean "${remote}/${revision}"?`;
+    if (code === 0) return `${text} ${localize('Did you mean "{name}"?', { name: `${remote}/${revision}` })}`;
     const branch = revision.startsWith(`${remote}/`) ? revision.slice(remote.length + 1) : '';
-    if (/^[\w./-]+$/.test(branch))
-      return `${text} Fetch it first (git fetch ${remote} ${branch}:refs/remotes/${revision}).`;
+    if (/^[\w./-]+$/.test(branch)) {
+      const command = `git fetch ${remote} ${branch}:refs/remotes/${revision}`;
+      return `${text} ${localize('Fetch it first ({command}).', { command })}`;
+    }
   }
-  return text + (missing || ' Name a branch, a tag or a commit (git branch --all lists the branches).');
+  return `${text} ${advice ?? localize('Name a branch, a tag or a commit (git branch --all lists the branches).')}`;
+}
+
+/** A commit as git shows it to people. */
+function short(commit: string): string {
+  return commit.slice(0, 10);
 }
 
 type AskGit = (...args: readonly string[]) => Promise<{ readonly code: number; readonly stdout: Buffer }>;
@@ -227,5 +244,3 @@ async function defaultBranches(ask: AskGit): Promise<readonly string[]> {
   const said = stdout.toString().trim();
   return [...(code === 0 && said !== '' ? [said] : []), 'origin/main', 'origin/master'];
 }
-
-const nothingHere = 'There is no git repository here, so there is nothing to compare with.';

@@ -6,7 +6,7 @@ import { templatesIn } from './templates.ts';
 
 /** Where the texts in other languages are, each with the sources they are the texts of. */
 const tables = [
-  { sources: ['server/language', 'server/base'], folder: 'server/texts' },
+  { sources: ['server/language', 'server/base', 'server/git'], folder: 'server/texts' },
   { sources: ['client/webviews'], folder: 'client/webviews/texts' },
 ];
 
