@@ -12,7 +12,7 @@ import { onRequest } from './messages.ts';
 export function bridgeFiles(client: BaseLanguageClient): Disposable[] {
   return [
     // Not `findFiles`, which never answers for a file system that has no search, such as those of most extensions.
-    onRequest(client, listFilesRequest, ({ folder }) => filesBelow(typesIn(Uri.parse(folder, true)))),
+    onRequest(client, listFilesRequest, ({ folder }) => filesBelow(listing(Uri.parse(folder, true))).catch(() => null)),
     onRequest(client, readFileRequest, async ({ folder, path }) => {
       const root = Uri.parse(folder, true);
       const bytes = await readBytes(root, path, linksIn(root));
@@ -29,18 +29,13 @@ export function bridgeFiles(client: BaseLanguageClient): Disposable[] {
 }
 
 function linksIn(root: Uri): LinkFinder {
-  return createLinkFinder(typesIn(root));
+  const typesIn = listing(root);
+  // A folder that does not exist or is not a folder has nothing to be read in it.
+  return createLinkFinder((folder) => typesIn(folder).catch(() => new Map()));
 }
 
-function typesIn(root: Uri): TypesIn {
-  return async (folder) => {
-    try {
-      return new Map(await workspace.fs.readDirectory(Uri.joinPath(root, folder)));
-    } catch {
-      // The folder does not exist or is not a folder: then there is nothing to read in it.
-      return new Map();
-    }
-  };
+function listing(root: Uri): TypesIn {
+  return async (folder) => new Map(await workspace.fs.readDirectory(Uri.joinPath(root, folder)));
 }
 
 async function isFile(folder: Uri, path: string, links: LinkFinder): Promise<boolean> {

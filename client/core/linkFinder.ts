@@ -38,22 +38,34 @@ export function createLinkFinder(typesIn: TypesIn): LinkFinder {
   };
 }
 
-/** What is below a folder without following a link, node_modules and dot folders left out; each folder is read once. */
+/**
+ * What is below a folder, without following a link: each folder is read once. Rejects as `typesIn` does if the folder itself cannot
+ * be read.
+ */
 export async function filesBelow(typesIn: TypesIn): Promise<ListedFiles> {
-  const files: string[] = [];
   const links: string[] = [];
-  const walk = async (folder: string): Promise<void> => {
-    const below: string[] = [];
-    for (const [name, type] of await typesIn(folder)) {
+  const denied: string[] = [];
+  const walk = async (folder: string, types: ReadonlyMap<string, number>): Promise<readonly string[]> => {
+    const files: string[] = [];
+    const folders: string[] = [];
+    for (const name of [...types.keys()].sort()) {
+      const type = types.get(name) ?? 0;
       const path = folder === '' ? name : `${folder}/${name}`;
       const isFolder = (type & directory) !== 0;
       if (isFolder && (name === 'node_modules' || name.startsWith('.'))) continue;
-      if ((type & symbolicLink) !== 0) links.push(path);
-      else if (isFolder) below.push(path);
       if ((type & regular) !== 0) files.push(path);
+      if ((type & symbolicLink) !== 0) links.push(path);
+      else if (isFolder) folders.push(path);
     }
-    await Promise.all(below.map(walk));
+    const below = await Promise.all(
+      folders.map(async (path) => {
+        const inner = await typesIn(path).catch(() => undefined);
+        if (inner) return walk(path, inner);
+        denied.push(path);
+        return [];
+      }),
+    );
+    return [files, ...below].flat();
   };
-  await walk('');
-  return { files, links };
+  return { files: await walk('', await typesIn('')), links, denied };
 }

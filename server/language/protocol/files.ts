@@ -5,8 +5,8 @@ export const maxTextBytes = 64 * 1024 * 1024;
 
 // From server to client
 
-/** Request. Carries `FolderParams`; answers with what is below, without node_modules and dot folders. */
-export const listFilesRequest = requestType<FolderParams, ListedFiles>('docsJson/files/list');
+/** Request. Carries `FolderParams`; answers with what is below, or null when the folder cannot be read. */
+export const listFilesRequest = requestType<FolderParams, ListedFiles | null>('docsJson/files/list');
 
 /** Request. Carries `ReadFileParams`; answers with the text, or null when it cannot be read. */
 export const readFileRequest = requestType<ReadFileParams, string | null>('docsJson/files/read');
@@ -16,10 +16,12 @@ export const readHeadsRequest = requestType<ReadHeadsParams, readonly (string | 
 
 /** What is below a folder, without node_modules and dot folders. */
 export interface ListedFiles {
-  /** The path of every file. */
+  /** The path of every file; those of a folder come before those of its folders, both sorted by UTF-16 code units. */
   readonly files: readonly string[];
   /** Symbolic links, which are not read: those to files are among `files`, what is below the others is not. */
   readonly links: readonly string[];
+  /** Folders that cannot be read. */
+  readonly denied: readonly string[];
 }
 
 export interface FolderParams {

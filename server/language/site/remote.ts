@@ -22,6 +22,7 @@ export function remoteFiles(folder: string, ask: Ask): Files {
     async list(report) {
       const listed = await ask(listFilesRequest, { folder });
       for (const link of listed?.links ?? []) report?.(link, 'unknown');
+      for (const denied of listed?.denied ?? []) report?.(denied, 'denied');
       return listed?.files;
     },
     async read(path) {

@@ -10,10 +10,13 @@ const tree: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'gone.mdx': link,
     '.mintignore': file,
     '.git': folder,
+    private: folder,
     guides: folder,
+    api: folder,
     more: folder | link,
     node_modules: folder,
   },
+  api: { 'users.mdx': file },
   guides: { 'start.mdx': file, deep: folder | link },
   more: { 'm.mdx': file },
 };
@@ -22,17 +25,27 @@ const tree: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 function typesIn(asked: string[]): TypesIn {
   return async (name) => {
     asked.push(name);
-    return new Map(Object.entries(tree[name] ?? {}));
+    const entries = tree[name];
+    if (!entries) throw new Error(`${name} cannot be read`);
+    return new Map(Object.entries(entries));
   };
 }
 
-it('what is below a folder is listed without what is behind a link, each folder read once', async () => {
+it('what is below a folder is listed in order without what is behind a link, each folder read once', async () => {
   const asked: string[] = [];
   assert.deepEqual(await filesBelow(typesIn(asked)), {
-    files: ['docs.json', 'leak.mdx', '.mintignore', 'guides/start.mdx'],
-    links: ['leak.mdx', 'gone.mdx', 'more', 'guides/deep'],
+    files: ['.mintignore', 'docs.json', 'leak.mdx', 'api/users.mdx', 'guides/start.mdx'],
+    links: ['gone.mdx', 'leak.mdx', 'more', 'guides/deep'],
+    denied: ['private'],
   });
-  assert.deepEqual(asked, ['', 'guides']);
+  assert.deepEqual(asked, ['', 'api', 'guides', 'private']);
+});
+
+it('nothing is known about a folder that cannot be read itself', async () => {
+  await assert.rejects(
+    filesBelow(() => Promise.reject(new Error('The connection is lost.'))),
+    /lost/,
+  );
 });
 
 it('a link on the path to a file is found without reading what is behind it', async () => {
