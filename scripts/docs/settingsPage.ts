@@ -60,7 +60,7 @@ export function settingsPage({ contributes }: Manifest): string {
     '',
     ...tableOf(contributes.commands.filter(({ command }) => !notInPalette.has(command))),
     '',
-    '## Commands of the view Documentation',
+    '## Commands in the Documentation view',
     '',
     'They apply to the rows that are selected there, from the context menu or by keys. On a Mac, press Cmd instead of Ctrl.',
     '',

@@ -30,13 +30,13 @@ export const settingsFile = Type.Object(
         type: ['array', 'string'],
         items: { type: 'string' },
         description:
-          'Other files like this one, relative to it, as in `../shared.json`; they must be in the same repository. What this file says counts more, and later ones count more than earlier ones.',
+          'Other files of this kind, by their paths from this one, such as `../shared.json`; they must be in the same repository. Settings in this file override theirs, and those of later files override those of earlier ones.',
       }),
     ),
     profile: Type.Optional(
       Type.Unsafe<(typeof profiles)[number]>({
         enum: [...profiles],
-        description: 'Whose word counts where the specification and the hosted platform disagree.',
+        description: 'What decides where the specification and the hosted platform disagree.',
       }),
     ),
     rules: Type.Optional(
@@ -45,12 +45,17 @@ export const settingsFile = Type.Object(
     overrides: Type.Optional(
       Type.Array(
         Type.Object(
-          { files: globs, rules: byName(Type.Unsafe<(typeof levels)[number]>({ enum: [...levels] }), 'As above.') },
+          {
+            files: globs,
+            rules: byName(
+              Type.Unsafe<(typeof levels)[number]>({ enum: [...levels] }),
+              'The level of each rule in these files.',
+            ),
+          },
           { additionalProperties: false },
         ),
         {
-          description:
-            'Levels for some pages and files only, which lie over `rules`; of several that match the last one counts.',
+          description: 'Levels for some pages and files, which override `rules`. If several match, the last one wins.',
         },
       ),
     ),
@@ -60,17 +65,17 @@ export const settingsFile = Type.Object(
           'description-length': Type.Optional(
             Type.Object(
               { min: Type.Optional(count), max: Type.Optional(count) },
-              { additionalProperties: false, description: 'In characters; 50 and 160 when not set.' },
+              { additionalProperties: false, description: 'The number of characters. Default: 50 to 160.' },
             ),
           ),
           'page-too-long': Type.Optional(
             Type.Object(
               { words: Type.Optional(count) },
-              { additionalProperties: false, description: 'In words without code; 5000 when not set.' },
+              { additionalProperties: false, description: 'The number of words, not counting code. Default: 5000.' },
             ),
           ),
         },
-        { additionalProperties: false, description: 'What single rules measure by.' },
+        { additionalProperties: false, description: 'The limits of individual rules.' },
       ),
     ),
     redirectsElsewhere: Type.Optional(
@@ -85,14 +90,15 @@ export const settingsFile = Type.Object(
       Type.Unsafe<string>({
         type: 'string',
         description:
-          "The branch that is published, the remote's default branch when not set. Only addresses that were served on it need a redirect.",
+          "The branch that is published. Default: the remote's default branch. Only addresses that were served on it need a redirect.",
       }),
     ),
     externalSkip: Type.Optional(
       Type.Unsafe<string | string[]>({
         type: ['array', 'string'],
         items: { type: 'string' },
-        description: 'Addresses that `docs-json check --external` never asks: globs, as in `https://example.com/**`.',
+        description:
+          'Addresses that `docs-json check --external` never requests: globs, as in `https://example.com/**`.',
       }),
     ),
     translations: Type.Optional(
@@ -101,13 +107,13 @@ export const settingsFile = Type.Object(
           from: Type.Optional(
             Type.Unsafe<string>({
               type: 'string',
-              description: 'The language the others are translated from; the default one when not set.',
+              description: 'The language that the others are translated from. Default: the default language.',
             }),
           ),
           pages: Type.Optional(
             byName(
               Type.Unsafe<string>({ type: 'string' }),
-              'Which page a translation is of, where their paths do not tell: `{"es/inicio": "index"}`.',
+              'The source of a translation, where its path does not show it: `{"es/inicio": "index"}`.',
             ),
           ),
           ignore: Type.Optional(
@@ -115,11 +121,14 @@ export const settingsFile = Type.Object(
               type: 'array',
               items: { type: 'string' },
               description:
-                'Commits that change no content: hashes, or words of their subjects, as in `["fix typos", "4f2a91c"]`.',
+                'Commits that change no content: their hashes, or words in their messages, as in `["fix typos", "4f2a91c"]`.',
             }),
           ),
         },
-        { additionalProperties: false, description: 'What languages and versions have to do with each other.' },
+        {
+          additionalProperties: false,
+          description: 'How the pages of languages and versions correspond to each other.',
+        },
       ),
     ),
     fill: Type.Optional(
@@ -139,13 +148,14 @@ export const settingsFile = Type.Object(
               Type.Unsafe<FillOrder>({
                 type: 'string',
                 pattern: '^(path|title|frontmatter:\\S+)$',
-                description: 'What new entries are sorted by: `path` (default), `title` or `frontmatter:order`.',
+                description:
+                  'How new entries are sorted: by `path` (default), `title` or a front matter key, as in `frontmatter:order`.',
               }),
             ),
             nest: Type.Optional(
               Type.Unsafe<'folders'>({
                 enum: ['folders'],
-                description: 'New pages of folders go into groups of these.',
+                description: 'New pages in folders go into groups for these folders.',
               }),
             ),
           },
@@ -153,7 +163,7 @@ export const settingsFile = Type.Object(
         ),
         {
           description:
-            'Groups that list what is there: `docs-json fill` keeps them so, and a rule reports those that do not.',
+            'Groups that list all pages or endpoints of their source: `docs-json fill` keeps them up to date, and the rule `group-outdated` reports those that are not.',
         },
       ),
     ),
@@ -162,14 +172,16 @@ export const settingsFile = Type.Object(
         type: ['array', 'object', 'string'],
         items: { type: ['object', 'string'] },
         description:
-          'What front matter holds on this site: a JSON Schema or the path of one, for all pages, or a list of such for some: `{"files": "guides/**", "schema": "guide.schema.json"}`.',
+          'The front matter of this site: a JSON Schema, or the path of one, for all pages; or a list of schemas for some pages, as in `{"files": "guides/**", "schema": "guide.schema.json"}`.',
       }),
     ),
-    ignore: Type.Optional(byName(globs, 'Where a rule reports nothing, by its code; `*` stands for all rules.')),
+    ignore: Type.Optional(
+      byName(globs, 'Pages and files in which a rule reports nothing, by its code; `*` stands for all rules.'),
+    ),
   },
   {
     additionalProperties: false,
     title: 'Settings of docs.json checks',
-    description: 'Read by editor and command line.',
+    description: 'Read by the editor and the command line.',
   },
 );
