@@ -14,25 +14,25 @@ description: Which problems of docs.json and its pages are reported, at which le
 ---
 
 Every problem carries the code of its rule. A rule has a level, which follows the consequence for the published site:
-an *error* loses content or stops the build, a *warning* misleads readers or drops something in silence, *information*
+an *error* loses content or stops the build, a *warning* misleads readers or drops something silently, *information*
 and *hints* are worth knowing. A rule that is *off* reports nothing until it is given a level.
 
-The front matter of pages is checked by \`front-matter-*\`, \`title-missing\`, \`page-operation-*\`, \`hidden-page-listed\`, \`url-with-content\`,
-\`canonical-elsewhere\`, \`unknown-icon\` and \`asset-not-found\`: that of open pages in the editor, and of all pages with
-\`docs-json check\`.
+docs.json and the files it refers to are always checked. Pages are checked when they are open in the editor, and on the command line all
+of them, some by certain options only:
 
-\`link-not-found\`, \`asset-not-found\` and \`anchor-not-found\` check the pages that are open in the editor, and all pages with
-\`docs-json check --links\`, and so does \`unknown-icon\` with the icons of components, unless they are those of Font Awesome; the links, files
-and icons in docs.json itself are always checked, and the places on pages that its links name if it is open, or with \`--links\`.
-\`mdx-syntax\`, \`unknown-name\` and \`component-*\` also check open pages, and all pages with \`docs-json check --content\`. They read them in a
-worker; if no worker can start, as in some browsers, the page says that it is not checked.
+| Rules | In the editor | On the command line |
+|---|---|---|
+| \`front-matter-*\`, \`title-missing\`, \`page-operation-*\`, \`hidden-page-listed\`, \`url-with-content\`, \`canonical-elsewhere\`; \`unknown-icon\` and \`asset-not-found\` in front matter | open pages | \`check\` |
+| \`link-not-found\`, \`asset-not-found\`, \`anchor-not-found\`; \`unknown-icon\` for the icons of components, unless they are those of Font Awesome | open pages | \`check --links\` |
+| \`anchor-not-found\` for the links of docs.json | if docs.json is open | \`check --links\` |
+| \`mdx-syntax\`, \`unknown-name\`, \`component-*\` | open pages | \`check --content\` |
+| \`description-*\`, \`heading-*\`, \`image-alt-missing\`, \`code-language-missing\`, \`link-text\`, \`page-too-long\` | open pages | \`check --content\` |
+| \`image-unused\`, \`snippet-unused\` | | \`check --content\` |
+| \`external-link\`, which sends requests to the web | | \`check --external\` |
+| \`translation-*\`; \`translation-outdated\` asks git ([what counts as outdated](translations.md#what-counts-as-behind)) | open pages, as information | \`check\`, if you give them a level |
 
-The rules on what readers see of a page work in the same places: \`description-*\`, \`heading-*\`, \`image-alt-missing\`,
-\`code-language-missing\`, \`link-text\` and \`page-too-long\`. \`image-unused\` and \`snippet-unused\` need
-\`docs-json check --content\`, and \`external-link\`, which asks the web, needs \`docs-json check --external\`.
-
-\`translation-outdated\` asks git ([what counts as outdated](translations.md#what-is-behind)). All \`translation-*\` rules report
-information on the pages that are open in the editor, and are off elsewhere unless you set a level.
+\`mdx-syntax\`, \`unknown-name\` and \`component-*\` read pages in a worker; if no worker can start, as in some browsers, the page says that it is
+not checked.
 
 The level of each rule can be set, or the rule switched off, in the editor's settings (\`docsJson.rules\`), in a
 \`docs-json.config.json\` beside the docs.json, or on the command line (\`--rule code=level\`):
@@ -51,9 +51,9 @@ in the editor's settings or on the command line override them.
 
 \`ignore\` holds glob patterns of the page paths or files in which a rule reports nothing; \`*\` stands for every rule.
 
-\`profile\` decides where the specification and the hosted platform disagree: with \`both\` it is reported at the level
-given here; with \`platform\` only what the platform refuses is reported, as an error, and what it drops; with
-\`specification\` only what the specification does not list, as an error.
+\`profile\` decides what is reported where the specification and the hosted platform disagree: with \`both\` every disagreement, at the
+level given here; with \`platform\` only what the platform refuses, as an error, and what it drops; with \`specification\` only what the
+specification does not list, as an error.
 
 The quick fix *Switch … off* of every problem switches its rule off in \`docs-json.config.json\`. Where a fix is **offered**,
 most problems of the rule have a quick fix. Where it is **certain**, some of the fixes are not a guess and remove nothing that
