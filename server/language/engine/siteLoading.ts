@@ -67,13 +67,13 @@ export function createSiteLoading({ files, json, pages, specs, work }: SiteStore
       if (needed.has('specifications')) pages.wantSpecs();
       const isNew = !pages.isWanted && (picks || needed.has('frontMatter') || needed.has('specifications'));
       if (isNew) pages.want();
-      const heads = pages.need(site) ?? (isNew ? Promise.resolve() : undefined);
-      work.start('reading the front matter of pages', heads);
+      const frontMatter = pages.need(site) ?? (isNew ? Promise.resolve() : undefined);
+      work.start('reading the front matter of pages', frontMatter);
       const { specs: before } = specs;
       const reading = specs.need(config, pages.specPaths, site);
       work.start('reading specifications', reading);
       if (needed.has('imports')) work.start('looking for imported files', files.needImports());
-      return heads !== undefined || reading !== undefined || specs.specs !== before;
+      return frontMatter !== undefined || reading !== undefined || specs.specs !== before;
     },
   };
 }

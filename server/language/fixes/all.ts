@@ -5,7 +5,14 @@ import { misplacedChildren, mixedChildren } from './children.ts';
 import { componentContent, misplacedComponent } from './components.ts';
 import { removeElement } from './elements.ts';
 import type { Fix, FixContext, FixesOf } from './fix.ts';
-import { headKey, headSyntax, headValue, iconAnywhere, removeHeadKey, titleOfPage } from './frontMatter.ts';
+import {
+  frontMatterKey,
+  frontMatterSyntax,
+  frontMatterValue,
+  iconAnywhere,
+  removeHidden,
+  titleOfPage,
+} from './frontMatter.ts';
 import { groupOutdated } from './groupOutdated.ts';
 import { unknownKey } from './keys.ts';
 import { leftover } from './legacy.ts';
@@ -65,13 +72,13 @@ const fixes = {
   'page-not-found': pageNotFound,
   'page-path-style': knownSpelling,
   'duplicate-page': removeEntry,
-  'front-matter-syntax': headSyntax,
-  'front-matter-value': headValue,
-  'front-matter-key': headKey,
-  'front-matter-schema': headValue,
+  'front-matter-syntax': frontMatterSyntax,
+  'front-matter-value': frontMatterValue,
+  'front-matter-key': frontMatterKey,
+  'front-matter-schema': frontMatterValue,
   'title-missing': titleOfPage,
-  'page-operation-not-found': headValue,
-  'hidden-page-listed': removeHeadKey,
+  'page-operation-not-found': frontMatterValue,
+  'hidden-page-listed': removeHidden,
   'redirect-duplicate': redirectDuplicate,
   'redirect-loop': redirectLoop,
   'redirect-chain': redirectElsewhere,

@@ -9,7 +9,7 @@ import { argOf, type FixesOf, inFile } from './fix.ts';
 import { icon } from './replacements.ts';
 
 /** Writes the value that was most likely meant, in the quotes of the current one. */
-export const headValue: FixesOf = function* (problem, context) {
+export const frontMatterValue: FixesOf = function* (problem, context) {
   const { instead, word } = problem.data ?? {};
   const text = context.text(problem.file);
   const here = text?.slice(problem.start, problem.end) ?? '""';
@@ -20,7 +20,7 @@ export const headValue: FixesOf = function* (problem, context) {
 };
 
 /** Writes the key that was most likely meant. */
-export const headKey: FixesOf = function* (problem) {
+export const frontMatterKey: FixesOf = function* (problem) {
   const meant = argOf(problem, 'meant');
   if (meant === undefined) return;
   const text = /^[\w-]+$/.test(meant) ? meant : JSON.stringify(meant);
@@ -28,9 +28,11 @@ export const headKey: FixesOf = function* (problem) {
   yield { template: 'Write `{instead}`', args: { instead: meant }, preferred: true, edits };
 };
 
-/** Adds what is missing in front matter that cannot be read: its last line, or the quotes around a text with a colon; or
- * takes away what is too much. */
-export const headSyntax: FixesOf = function* (problem, context) {
+/**
+ * Adds what is missing in front matter that cannot be read: its last line, or the quotes around a text with a colon; or removes what
+ * is superfluous.
+ */
+export const frontMatterSyntax: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   if (text === undefined) return;
   const why = problem.data?.['problem'];
@@ -45,13 +47,13 @@ export const headSyntax: FixesOf = function* (problem, context) {
   if (fix) yield { ...fix.message, preferred: true, edits: inFile(problem.file, fix.edit) };
 };
 
-interface HeadFix {
+interface FrontMatterFix {
   readonly message: Message;
   readonly edit: TextEdit;
 }
 
 /** Inserts the line before the first line that is not a key. */
-function closingLine(text: string): HeadFix | undefined {
+function closingLine(text: string): FrontMatterFix | undefined {
   let offset = text.indexOf('\n') + 1;
   for (const line of text.slice(offset).split('\n')) {
     if (!/^(?:"[^"]*"|'[^']*'|[\w-]+):(?:\s|$)/.test(line)) break;
@@ -61,12 +63,12 @@ function closingLine(text: string): HeadFix | undefined {
   return { message: { template: 'Insert `---`' }, edit: { offset, end: offset, text: `---${lineBreak(text)}` } };
 }
 
-function withoutBlanks(offset: number, end: number): HeadFix {
+function withoutBlanks(offset: number, end: number): FrontMatterFix {
   return { message: { template: 'Write `{instead}`', args: { instead: '---' } }, edit: { offset, end, text: '' } };
 }
 
 /** Removes as many spaces from the start of each line of front matter as there are before its first key. */
-function withoutMargin(text: string, margin: number): HeadFix | undefined {
+function withoutMargin(text: string, margin: number): FrontMatterFix | undefined {
   const range = frontMatterRange(text);
   if (!range) return undefined;
   const moved = text.slice(range.start, range.end).replace(/^[^\S\r\n]+/gm, (blanks) => blanks.slice(margin));
@@ -77,7 +79,7 @@ function withoutMargin(text: string, margin: number): HeadFix | undefined {
 }
 
 /** Quotes the text of a line like `title: Waymark: an introduction`. */
-function quotedText(text: string, at: number): HeadFix | undefined {
+function quotedText(text: string, at: number): FrontMatterFix | undefined {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const end = text.indexOf('\n', at);
   const line = text.slice(start, end < 0 ? text.length : end).trimEnd();
@@ -92,7 +94,7 @@ function quotedText(text: string, at: number): HeadFix | undefined {
 
 /** Names the specification so that it gives the page its title, or adds a title to start from: what the page is called now. */
 export const titleOfPage: FixesOf = function* (problem, context) {
-  yield* headValue(problem, context);
+  yield* frontMatterValue(problem, context);
   const text = context.text(problem.file);
   const key = pageKeyOf(problem.file);
   if (text === undefined || key === undefined) return;
@@ -104,8 +106,8 @@ export const titleOfPage: FixesOf = function* (problem, context) {
   }
 };
 
-/** Removes a key, so that the page is shown again. */
-export const removeHeadKey: FixesOf = function* (problem, context) {
+/** Removes `hidden`, so that the page is shown again. */
+export const removeHidden: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   const edit = text === undefined ? undefined : pageFieldEdit(text, 'hidden', undefined);
   if (edit && 'offset' in edit) yield { template: 'Show the page: remove `hidden`', edits: inFile(problem.file, edit) };
@@ -116,7 +118,8 @@ export const iconAnywhere: FixesOf = function* (problem, context) {
   if (!isPageFile(problem.file)) return yield* icon(problem, context);
   const instead = argOf(problem, 'instead');
   if (instead === undefined) return;
-  if (problem.data?.['isPart'] === undefined) return yield* headValue({ ...problem, data: { instead } }, context);
+  if (problem.data?.['isPart'] === undefined)
+    return yield* frontMatterValue({ ...problem, data: { instead } }, context);
   const edits = inFile(problem.file, { offset: problem.start, end: problem.end, text: instead });
   yield { template: 'Write "{instead}"', args: { instead }, preferred: true, edits };
 };

@@ -1,10 +1,11 @@
 import type { MistakeKind } from '../../mdx/syntax/mistake.ts';
 import type { Message } from '../model/messages/problem.ts';
+import { lineBreak } from '../text/style.ts';
 import { nearest } from '../values/nearest.ts';
 import { argOf, type Fix, type FixesOf, inFile } from './fix.ts';
 
 /** The text that the rule reports, with its surroundings. */
-interface Slip {
+interface MistakeText {
   readonly here: string;
   readonly before: string;
   readonly name: string;
@@ -28,7 +29,7 @@ export const mdxSyntax: FixesOf = function* (problem, context) {
   }
 };
 
-const rewrites: Readonly<Partial<Record<MistakeKind, (slip: Slip) => readonly Rewrite[]>>> = {
+const rewrites: Readonly<Partial<Record<MistakeKind, (text: MistakeText) => readonly Rewrite[]>>> = {
   'less-than': () => [{ template: 'Write `&lt;`', instead: '&lt;', preferred: true }],
   placeholder: ({ name }) => [{ template: 'Write `&lt;{name}>`', args: { name }, instead: '&lt;', preferred: true }],
   autolink: ({ here }) => {
@@ -72,12 +73,8 @@ const rewrites: Readonly<Partial<Record<MistakeKind, (slip: Slip) => readonly Re
 };
 
 /** Escapes all adjacent braces: the second of two would begin JavaScript once the first is text. */
-function escapeBraces({ here }: Slip): readonly Rewrite[] {
+function escapeBraces({ here }: MistakeText): readonly Rewrite[] {
   return [
     { template: 'Write `\\{brace}`', args: { brace: '{' }, instead: here.replaceAll('{', '\\{'), preferred: true },
   ];
-}
-
-function lineBreak(text: string): string {
-  return text.includes('\r\n') ? '\r\n' : '\n';
 }

@@ -11,7 +11,7 @@ import type { Completion } from '../completion/accept.ts';
 import type { Completions } from '../completion/complete.ts';
 import type { CompletionContext } from '../completion/context.ts';
 import type { SuggestionKind } from '../completion/suggestion.ts';
-import { type HeadInsertionPoint, headInsertionPoint, items } from './insertionPoint.ts';
+import { type FrontMatterPoint, frontMatterPointAt, items } from './insertionPoint.ts';
 import type { Offer } from './offer.ts';
 import { ownKeys, ownOffers, ownSchemasOf, ownText, schemasAt } from './schema.ts';
 import { valueOffers } from './values.ts';
@@ -27,7 +27,7 @@ interface Question {
 
 /** The suggestions at an offset in the front matter of a page, or where it could begin; undefined elsewhere. */
 export function completeFrontMatter(known: CompletionContext, question: Question): Completions | undefined {
-  const point = headInsertionPoint(question.text, question.offset);
+  const point = frontMatterPointAt(question.text, question.offset);
   if (!point) return undefined;
   switch (point.kind) {
     case 'block':
@@ -41,7 +41,7 @@ export function completeFrontMatter(known: CompletionContext, question: Question
 
 /** Whether the key at an offset is one that names a specification. */
 export function namesSpecification(text: string, offset: number): boolean {
-  const point = headInsertionPoint(text, offset);
+  const point = frontMatterPointAt(text, offset);
   if (point?.kind !== 'value' || point.path.length !== 1) return false;
   const field = fieldOf(point.path[0]);
   return field?.names !== undefined && specTargets.has(field.names);
@@ -49,10 +49,7 @@ export function namesSpecification(text: string, offset: number): boolean {
 
 const specTargets: ReadonlySet<string> = new Set(['operation', 'schema', 'channel', 'endpoint']);
 
-function blockItem(
-  { file, text, snippet }: Question,
-  point: Extract<HeadInsertionPoint, { kind: 'block' }>,
-): Completion {
+function blockItem({ file, text, snippet }: Question, point: Extract<FrontMatterPoint, { kind: 'block' }>): Completion {
   const newline = lineBreak(text);
   const title = humanise(lastSegment(pageKeyOf(file) ?? file));
   const [first, second, body] = snippet ? [`\${1:${title.replace(/[$}\\]/g, '\\$&')}}`, '$2', '$0'] : [title, '', ''];
@@ -74,7 +71,7 @@ function blockItem(
 function keyItems(
   { settings }: CompletionContext,
   { file, snippet }: Question,
-  point: Extract<HeadInsertionPoint, { kind: 'key' }>,
+  point: Extract<FrontMatterPoint, { kind: 'key' }>,
 ): readonly Completion[] {
   const taken = new Set(point.others.map(({ key }) => key));
   const like = likeOf(point);
@@ -103,11 +100,7 @@ interface OfferedField extends PageField {
 }
 
 /** The required keys of the site's schemas, then the platform's keys, then the other keys of the schemas. */
-function keysAt(
-  uses: readonly FrontMatterSchemaUse[],
-  file: string,
-  { path }: HeadPointInside,
-): readonly OfferedField[] {
+function keysAt(uses: readonly FrontMatterSchemaUse[], file: string, { path }: PointWithin): readonly OfferedField[] {
   const own = ownKeys(schemasAt(ownSchemasOf(uses, file), path));
   const rows = own.map(({ key, schema, isRequired }) => ({ field: ownField(key, schema, isRequired), isRequired }));
   const [first, last] = [true, false].map((wanted) =>
@@ -151,7 +144,7 @@ function stopOf(shape: Shape, like: string): string {
 function valueItems(
   known: CompletionContext,
   { file }: Question,
-  point: Extract<HeadInsertionPoint, { kind: 'value' }>,
+  point: Extract<FrontMatterPoint, { kind: 'value' }>,
 ): Completions {
   const [key, ...inner] = point.path;
   const named = fieldOf(key);
@@ -170,7 +163,7 @@ function valueItems(
 
 function offerItem(
   offer: Offer,
-  point: Extract<HeadInsertionPoint, { kind: 'value' }>,
+  point: Extract<FrontMatterPoint, { kind: 'value' }>,
   { like, order, chosen }: { readonly like: string; readonly order: number; readonly chosen: boolean },
 ): Completion {
   const { label, kind, value = label, words, goesOn = false } = offer;
@@ -195,14 +188,14 @@ function offerItem(
 }
 
 /** The neighbouring values: a new one is quoted in the same way. */
-function likeOf({ others, yaml }: Extract<HeadInsertionPoint, { kind: 'key' | 'value' }>): string {
+function likeOf({ others, yaml }: Extract<FrontMatterPoint, { kind: 'key' | 'value' }>): string {
   const texts = others.flatMap(({ value }) =>
     value.kind === 'scalar' && typeof value.value === 'string' ? [yaml.slice(value.start, value.end)] : [],
   );
   return texts.join('\n');
 }
 
-type HeadPointInside = Pick<Extract<HeadInsertionPoint, { kind: 'key' }>, 'path'>;
+type PointWithin = Pick<Extract<FrontMatterPoint, { kind: 'key' }>, 'path'>;
 
 interface Item {
   readonly label: string;

@@ -3,7 +3,7 @@ import { frontMatterRange, frontMatterStart } from '../../../mdx/frontMatter.ts'
 import { readYamlTree, type YamlField, type YamlValue } from '../../site/yamlTree.ts';
 
 /** What can be typed at an offset in the front matter of a page. Offsets count from the start of the page. */
-export type HeadInsertionPoint =
+export type FrontMatterPoint =
   /** The page begins here and has no front matter yet. */
   | (OffsetRange & { readonly kind: 'block'; readonly typed: string })
   | (Inside & { readonly kind: 'key'; readonly hasColon: boolean })
@@ -13,14 +13,14 @@ export type HeadInsertionPoint =
 export type Quote = '' | '"' | "'";
 
 /** The keys on the path to the value or key; `items` represents the items of a list. */
-export type HeadPath = readonly (string | typeof items)[];
+export type FieldPath = readonly (string | typeof items)[];
 
 /** Any item of a list. */
 export const items = Symbol('items');
 
 interface Inside extends OffsetRange {
   /** The path of the map that contains the key, or of the value. */
-  readonly path: HeadPath;
+  readonly path: FieldPath;
   /** The text before the cursor, without its quote. */
   readonly typed: string;
   /** The other keys of the surrounding map. */
@@ -33,7 +33,7 @@ interface Inside extends OffsetRange {
  * The insertion point at an offset of a page; undefined outside its front matter. The line with the cursor may be incomplete: to find the
  * path, the YAML library reads the text with a complete placeholder instead.
  */
-export function headInsertionPoint(text: string, offset: number): HeadInsertionPoint | undefined {
+export function frontMatterPointAt(text: string, offset: number): FrontMatterPoint | undefined {
   const start = frontMatterStart(text);
   if (start === undefined || offset < start) return blockPoint(text, offset);
   const closed = frontMatterRange(text);
@@ -72,13 +72,13 @@ export function headInsertionPoint(text: string, offset: number): HeadInsertionP
   if (!entry) {
     return { kind: 'value', ...found, ...valueAt(line.text, isItem ? from : keyEnd + 1, cursor, line.start) };
   }
-  const path: HeadPath = [...found.path, items];
+  const path: FieldPath = [...found.path, items];
   return { kind: 'value', ...found, path, ...valueAt(line.text.slice(0, entry.end), entry.start, cursor, line.start) };
 }
 
 /** False if an offset is not in the front matter and none could begin there; very cheap. */
 export function mayBeFrontMatter(text: string, offset: number): boolean {
-  return headInsertionPoint(text, offset) !== undefined;
+  return frontMatterPointAt(text, offset) !== undefined;
 }
 
 /** Replaces an incomplete key; no real key contains it. */
@@ -95,7 +95,7 @@ function openEnd(text: string, start: number): number {
 }
 
 /** If a page begins with text, front matter is suggested on its first line if that is empty or has one word. */
-function blockPoint(text: string, offset: number): HeadInsertionPoint | undefined {
+function blockPoint(text: string, offset: number): FrontMatterPoint | undefined {
   const line = lineAt(text, offset);
   if (line.start !== 0 || frontMatterRange(text)) return undefined;
   if (!/^(?:-{0,3}|[A-Za-z]{1,20})$/.test(line.text)) return undefined;
@@ -144,7 +144,7 @@ function partsOf(line: string): Parts | undefined {
 function pathTo(
   fields: readonly YamlField[],
   at: number,
-): { readonly path: HeadPath; readonly others: readonly YamlField[] } | undefined {
+): { readonly path: FieldPath; readonly others: readonly YamlField[] } | undefined {
   for (const field of fields) {
     const others = fields.filter((one) => one !== field);
     if (field.keyRange.start === at || field.value.start === at) {

@@ -3,7 +3,7 @@ import { isPlain, listOf, type Plain, stringOf, textsOf } from '../../../base/pl
 import { readFrontMatterSchema } from '../../site/frontMatterSchema.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import type { FrontMatterSchemaUse } from '../../site/settings.ts';
-import { type HeadPath, items } from './insertionPoint.ts';
+import { type FieldPath, items } from './insertionPoint.ts';
 import type { Offer } from './offer.ts';
 
 /** The site's own schemas for the front matter of a page. */
@@ -26,7 +26,7 @@ export function ownSchemasOf(uses: readonly FrontMatterSchemaUse[], file: string
 }
 
 /** The parts of the schemas for the value at a path. */
-export function schemasAt(schemas: OwnSchemas, path: HeadPath): OwnSchemas {
+export function schemasAt(schemas: OwnSchemas, path: FieldPath): OwnSchemas {
   return path.reduce<OwnSchemas>((found, step) => {
     return found.flatMap((schema) => {
       if (step === items) return schemaOf(schema['items']);
