@@ -146,7 +146,7 @@ describe('a JSON Schema for front matter', () => {
       { properties: { slug: { pattern: '^[a-z]+(-[a-z]+)*$' } } },
       page(
         'intro',
-        `slug: "A b"\n//    ^^^^^ front-matter-schema: On this site \`slug\` matches \`^[a-z]+(-[a-z]+)*$\`.`,
+        `slug: "A b"\n//    ^^^^^ front-matter-schema: On this site \`slug\` must match \`^[a-z]+(-[a-z]+)*$\`.`,
       ),
     ));
 

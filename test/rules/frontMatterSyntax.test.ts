@@ -12,7 +12,7 @@ describe('front-matter-syntax', () => {
   });
 
   it('is a warning for spaces after the first `---`: the page builds, but its front matter is ignored', async () => {
-    const reported = ['warning: The front matter is not read: its first line is `---` and nothing else.'];
+    const reported = ['warning: The front matter is not read: its first line must be `---` and nothing else.'];
     await checkPage('--- \ntitle: A\n---\n', reported);
     await checkPage('---\t \r\ntitle: A\r\n---\r\n', reported);
   });

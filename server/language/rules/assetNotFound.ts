@@ -24,9 +24,9 @@ const broken = 'The platform takes nothing from "{file}", which is not valid Jav
 export const assetNotFound = rule({
   code: 'asset-not-found',
   level: 'warning',
-  except: 'error for imports that lead in a circle, with which the build of the platform never ends',
+  except: 'error for circular imports, with which the build of the platform never ends',
   about:
-    'A page or docs.json shows or links a file that is not there, or a page imports one that the platform does not find or a name that it cannot take out of the file.',
+    'A page or docs.json shows or links a file that does not exist, or a page imports a file that the platform does not find, or a name that it cannot import from the file.',
   *element(element, { site }) {
     for (const named of namedInElement(element)) yield* missingIn(named, site);
   },

@@ -9,7 +9,7 @@ export const componentContentLost = rule({
   code: 'component-content-lost',
   level: 'warning',
   about:
-    'Readers do not see a part of a page because of the component it is in: a second `<Panel>` or example, an example beside a panel, anything but code in an example or but files in a `<Tree>`, a `<View>` without a title, or a `<Visibility>` for nobody.',
+    'Readers do not see a part of a page because of the component it is in: a second `<Panel>` or example, an example beside a panel, anything but code in an example, anything but files in a `<Tree>`, a `<View>` without a title, or a `<Visibility>` for nobody.',
   *pageContent(page) {
     for (const fault of faultsOf(page)) {
       const { kind } = fault;
@@ -21,7 +21,7 @@ export const componentContentLost = rule({
 export const componentMisplaced = rule({
   code: 'component-misplaced',
   level: 'warning',
-  about: 'A `<Tab>` is not directly in `<Tabs>`, or a `<Step>` not directly in `<Steps>`, of which the platform warns.',
+  about: 'A `<Tab>` is not directly in `<Tabs>`, or a `<Step>` not directly in `<Steps>`: the platform warns about it.',
   *pageContent(page, { isSnippet }) {
     for (const fault of faultsOf(page)) {
       // Pages may put a snippet into the element that is missing here.

@@ -84,7 +84,7 @@ const names = pageFields.map(({ key }) => key);
 function whyUnreadable(problem: FrontMatterProblem): Message {
   if (problem.code === 'unclosed') return { template: 'The front matter has no end: a line `---` is missing.' };
   if (problem.code === 'blanks')
-    return { template: 'The front matter is not read: its first line is `---` and nothing else.' };
+    return { template: 'The front matter is not read: its first line must be `---` and nothing else.' };
   if (problem.isIndented) {
     return {
       template:

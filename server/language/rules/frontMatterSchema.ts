@@ -73,7 +73,7 @@ function* violations(
     case 'pattern': {
       const { pattern } = params;
       const source = pattern instanceof RegExp ? pattern.source : String(pattern);
-      yield { range, template: 'On this site `{key}` matches `{source}`.', args: { key: name, source } };
+      yield { range, template: 'On this site `{key}` must match `{source}`.', args: { key: name, source } };
       return;
     }
     case 'not':

@@ -31,7 +31,7 @@ export const groupOutdated = rule({
       const empty = context.site.listed ? unmatched(setting)(context.site.pages) : [];
       if (empty.length > 0) {
         const template =
-          'No page matches {globs}, of which `fill` of docs-json.config.json says that this lists them all.';
+          'No page matches {globs}: `fill` in docs-json.config.json says that this lists all such pages.';
         yield { ...nameRange(element), element, template, args: { globs: empty } };
       }
       const difference = fillDifference(filled, setting, context);

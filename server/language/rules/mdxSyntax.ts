@@ -6,7 +6,7 @@ import { type Finding, rangeInFile, rule } from './rule.ts';
 export const mdxSyntax = rule({
   code: 'mdx-syntax',
   level: 'error',
-  about: 'A page is not valid MDX, so it does not build: the platform stops here, and with it the deployment.',
+  about: 'A page is not valid MDX: the build of the platform stops there, and with it the deployment.',
   except: 'information where a page could not be checked',
   *pageContent({ file, text, verdict }) {
     if (verdict.kind === 'ok') return;

@@ -9,7 +9,7 @@ export const headingOrder = rule({
   code: 'heading-order',
   level: 'hint',
   about:
-    'A heading skips a level, or is a second one of level 1: its title is the first. Screen reader users move from heading to heading.',
+    'A heading skips a level, or has level 1 like the title of the page or another heading. Screen reader users move from heading to heading.',
   *prose(page) {
     const { scan, isSnippet } = page;
     // Headings in accordions and similar components have an order of their own.

@@ -58,9 +58,9 @@ function redirectsOf({ all, list }: RedirectTable, { site, generation }: ConfigC
   const answers = answersOf(view);
   const known = last.get(list);
   if (known?.answers === answers) return { ...view, all, list, hop, ends: known.ends };
-  const stands = (address: string) => pageAtAddress(view, address) !== undefined;
+  const hasPage = (address: string) => pageAtAddress(view, address) !== undefined;
   const working = list.filter(({ source }) => !isUnmatchable(source));
-  const ends = working.map((redirect) => ({ redirect, end: redirectEnd(redirect, list, stands) }));
+  const ends = working.map((redirect) => ({ redirect, end: redirectEnd(redirect, list, hasPage) }));
   last.set(list, { answers, ends });
   return { ...view, all, list, hop, ends };
 }

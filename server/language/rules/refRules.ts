@@ -80,7 +80,7 @@ export const refNestedArray = refRule(
 );
 
 export const refTooLarge = rule({
-  ...refRule('ref-too-large', '`$ref`s lead to more than is read.', ({ target }) => {
+  ...refRule('ref-too-large', 'A `$ref` leads to more files, entries or levels than are read.', ({ target }) => {
     if (target.kind !== 'too-deep') return undefined;
     return {
       template: '"{file}" is not read: more than {most} files lead to each other. Refer to it from a file further up.',

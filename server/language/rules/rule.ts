@@ -49,7 +49,7 @@ export interface Rule<Code extends RuleCode = RuleCode> extends SubjectChecks {
   readonly config?: (config: Config, context: ConfigContext) => Iterable<Finding>;
 }
 
-/** What rules check besides docs.json and its elements, each with what they may know beside it. A rule has a function for each it checks. */
+/** What rules check apart from docs.json and its elements, each with its context. A rule has a function for each kind that it checks. */
 export interface Subjects {
   /** A page file that no navigation lists and that does not hide itself. */
   pageFile: Subject<PageFile>;

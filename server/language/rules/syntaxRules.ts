@@ -26,14 +26,14 @@ export const syntax = rule({
 export const markError = 'byte-order-mark';
 
 const markTemplate =
-  'The file begins with a byte order mark, which is invisible and for which the platform refuses it. Save it in the encoding UTF-8 without this mark.';
+  'The file begins with a byte order mark, an invisible character for which the platform refuses it. Save it as UTF-8 without a byte order mark.';
 
 /** Whether the file is UTF-16, in which every letter would be reported: the first error is at its beginning, or after one good letter. */
 function isWide([first]: readonly FileError[]): boolean {
   return first !== undefined && first.offset <= 1 && isUtf16(' '.repeat(first.offset) + (first.text ?? ''));
 }
 
-const wideTemplate = 'The file is in UTF-16, of which the platform reads nothing. Save it in the encoding UTF-8.';
+const wideTemplate = 'The file is in UTF-16, which the platform cannot read. Save it as UTF-8.';
 
 export const duplicateKey = rule({
   code: 'duplicate-key',
@@ -138,7 +138,7 @@ const templates: Readonly<Record<Exclude<TextErrorCode, 'conflict-marker'>, stri
   'invalid-escape': 'This text contains an escape that JSON does not know. Write `\\\\` for a backslash.',
   'invalid-character': '`{text}` is not allowed here.',
   'control-character': 'This text contains a tab or another control character. Write `\\t` for a tab.',
-  'line-break': 'This text goes on in the next line. In JSON a text is in one line.',
+  'line-break': 'This text continues on the next line. In JSON a text must be on one line.',
   'unknown-word': '"{text}" is not a JSON value. Write text in double quotes.',
   comment: 'JSON has no comments; the platform refuses the file.',
   'unclosed-comment': 'This comment never ends, and JSON has no comments.',

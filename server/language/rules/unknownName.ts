@@ -11,7 +11,7 @@ export const unknownName = rule({
   code: 'unknown-name',
   level: 'warning',
   about:
-    'A page uses a name in braces, or a component, that it neither defines nor imports: readers do not see it, or the page does not load. Nor does it if its code declares a name twice or shows an object.',
+    'A page uses a name in braces, or a component, that it neither defines nor imports: readers do not see it, or the page does not load. A page whose code declares a name twice or shows an object does not load either.',
   *pageContent(page, context) {
     const { file, text, verdict } = page;
     if (verdict.kind !== 'ok' || verdict.names.length === 0) return;

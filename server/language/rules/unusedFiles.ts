@@ -4,7 +4,7 @@ export const imageUnused = rule({
   code: 'image-unused',
   level: 'off',
   about:
-    'The name of a picture appears in no page, in no docs.json and in no other text of the site. What leads to it from elsewhere, a README above the site for example, is not seen.',
+    'The name of a picture appears in no page, in no docs.json and in no other text of the site. References from elsewhere, such as a README above the site, are not seen.',
   *unusedFile({ file, kind }) {
     if (kind !== 'picture') return;
     yield { file, offset: 0, length: 0, template: 'Nothing on this site names this picture.' };
