@@ -28,13 +28,13 @@ export interface FrontMatterStore {
 }
 
 /** What is needed of a page; its front matter is parsed when it is accessed. */
-type Says = Pick<PageFacts, 'frontMatter' | 'namesSpec'>;
+type KnownPage = Pick<PageFacts, 'frontMatter' | 'namesSpec'>;
 
 /** Creates an empty store; nothing is read before `need`. */
 export function createFrontMatterStore(files: Files, facts: PageFactsStore, findOpen: FindOpen): FrontMatterStore {
   /** Replaced when a page changes, since maps that were returned must not change. */
-  let onDisk: ReadonlyMap<string, Says> = new Map();
-  const open = new Map<string, Says>();
+  let onDisk: ReadonlyMap<string, KnownPage> = new Map();
+  const open = new Map<string, KnownPage>();
   /** Files that were read or are being read. */
   const asked = new Set<string>();
   const unseen = new Set<string>();
@@ -100,8 +100,8 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
       const known = await facts.of(wanted);
       const next = new Map(onDisk);
       for (const file of missing) {
-        const said = known.get(file);
-        if (said) put(next, file, said);
+        const page = known.get(file);
+        if (page) put(next, file, page);
       }
       onDisk = next;
       publish();
@@ -126,10 +126,10 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
   }
 
   /** Unchanged front matter stays the same object. */
-  function put(into: Map<string, Says>, file: string, said: Says): void {
+  function put(into: Map<string, KnownPage>, file: string, page: KnownPage): void {
     const old = into.get(file);
-    if (old === said || (old && JSON.stringify(old.frontMatter) === JSON.stringify(said.frontMatter))) return;
-    into.set(file, said);
+    if (old === page || (old && JSON.stringify(old.frontMatter) === JSON.stringify(page.frontMatter))) return;
+    into.set(file, page);
     isStale = true;
   }
 
@@ -137,14 +137,17 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
     if (!isStale || (hasFailed && !published)) return;
     const all = open.size > 0 ? withOpen(onDisk, open) : onDisk;
     const naming = new Map<string, FrontMatter>();
-    for (const [file, said] of all) if (said.namesSpec) naming.set(file, said.frontMatter);
+    for (const [file, page] of all) if (page.namesSpec) naming.set(file, page.frontMatter);
     published = { frontMatter: mappedValues(all, ({ frontMatter }) => frontMatter), namingSpecs: naming };
     isStale = false;
   }
 }
 
-function withOpen(onDisk: ReadonlyMap<string, Says>, open: ReadonlyMap<string, Says>): ReadonlyMap<string, Says> {
+function withOpen(
+  onDisk: ReadonlyMap<string, KnownPage>,
+  open: ReadonlyMap<string, KnownPage>,
+): ReadonlyMap<string, KnownPage> {
   const all = new Map(onDisk);
-  for (const [file, said] of open) all.set(file, said);
+  for (const [file, page] of open) all.set(file, page);
   return all;
 }

@@ -1,3 +1,4 @@
+import { debounce } from '../../base/debounce.ts';
 import { createGuard } from '../../base/guard.ts';
 import type { Config } from '../model/document/config.ts';
 import { sourcesWithOverlays } from '../model/specs/overlayLists.ts';
@@ -11,7 +12,6 @@ import { maySpecify } from '../site/dataFiles.ts';
 import type { Files } from '../site/files.ts';
 import { isVisibleSpec, type Site } from '../site/site.ts';
 import type { FindOpen } from './document.ts';
-import { createRests } from './rests.ts';
 
 /**
  * The specifications of a site. They are read in the background, cached by their text, and provided as one immutable map that is
@@ -30,7 +30,7 @@ export interface SpecStore {
    * returns the work that this starts, if any.
    */
   need(config: Config, more: readonly string[], site: Site): Promise<void> | undefined;
-  /** Reports that an editor opened or edited this file: its text is read once its author rests. */
+  /** Reports that an editor opened or edited this file: its text is read once its author stops typing. */
   edited(path: string): void;
   /** Reports that these files changed on disk, or that an editor closed them: they are read again when they are next needed. */
   forget(paths: Iterable<string>): void;
@@ -50,8 +50,8 @@ const largeText = 200_000;
 const pauseMs = 120;
 
 /**
- * How long nothing must have been typed before an open specification is read, in milliseconds: in a longer one longer, since reading it
- * blocks for longer (2 MB of YAML 0.3 s).
+ * An open specification is read once nothing has been typed in it for this long (milliseconds), plus a millisecond for each
+ * `lengthPerMs` characters, since reading a longer one blocks for longer (2 MB of YAML 0.3 s).
  */
 const restMs = 300;
 const lengthPerMs = 1_000;
@@ -78,7 +78,7 @@ export function createSpecStore({ files, findOpen, changed, earlier }: SpecSourc
   const read = new Map<string, ReadSpec>();
   let overlayPaths: readonly string[] | undefined;
   let asked: Question | undefined;
-  const rests = createRests(createGuard(changed), takeOpen);
+  const takeOpenLater = debounce(createGuard(changed), takeOpen);
 
   return {
     readAt: (path) => read.get(path),
@@ -124,7 +124,7 @@ export function createSpecStore({ files, findOpen, changed, earlier }: SpecSourc
     },
     edited(path) {
       const text = findOpen(path)?.text.characters;
-      if (text && maySpecify(path)) rests.wait(path, restMs + text.length / lengthPerMs);
+      if (text && maySpecify(path)) takeOpenLater(path, restMs + text.length / lengthPerMs);
     },
     forget(paths) {
       for (const path of paths) {

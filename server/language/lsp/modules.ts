@@ -16,7 +16,7 @@ import { createFormatting } from './features/formatting.ts';
 import { createHints } from './features/hints.ts';
 import { createHover } from './features/hover.ts';
 import { createLinks } from './features/links.ts';
-import { createOutline } from './features/symbols.ts';
+import { createSymbols } from './features/symbols.ts';
 import { createDeletion } from './files/deletion.ts';
 import { createMerging } from './files/merging.ts';
 import { createMoves } from './files/rename.ts';
@@ -52,7 +52,7 @@ export function createModules(context: ServerContext, reports: CachedReports): r
     createCompletion(context),
     createLinks(context),
     createHover(context),
-    createOutline(context),
+    createSymbols(context),
     createColours(context),
     createFormatting(context),
     createCodeActions(context, [

@@ -16,7 +16,7 @@ export interface ClosedFiles {
   /** Notes that the problems of a file are pulled, until the result is called, which returns whether the file has been closed. */
   pulled(uri: string): () => boolean;
   /** Those that the editor has not been told of (`previous` has the id it knows of each canonical URI) and does not ask about. */
-  untold(previous: ReadonlyMap<string, string>): readonly ClosedFile[];
+  unreported(previous: ReadonlyMap<string, string>): readonly ClosedFile[];
 }
 
 /** Creates an empty list of closed files. */
@@ -42,7 +42,7 @@ export function createClosedFiles(): ClosedFiles {
         return isClosed;
       };
     },
-    untold: (previous) =>
+    unreported: (previous) =>
       Array.from(files)
         .filter(([key, { id }]) => !pulls.has(key) && previous.get(key) !== id)
         .map(([, file]) => file),

@@ -70,7 +70,7 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
       const diagnosticProvider = { identifier: 'docs-json', interFileDependencies: true, workspaceDiagnostics: true };
       return pulls() ? { diagnosticProvider } : {};
     },
-    // An editor that pulls asks again by itself.
+    // An editor that pulls asks again of its own accord.
     edited() {
       waits.wake();
       if (!pulls()) schedulePublishing();
@@ -151,7 +151,7 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
     }
     const gone = Array.from(previous).filter(([uri, id]) => id !== goneId && !files.has(uri) && isConfig(uri));
     const closed = closedFiles
-      .untold(previous)
+      .unreported(previous)
       .filter(({ uri }) => !workspace.document(uri) && !files.has(canonical(uri)));
     return [
       ...gone.map(([uri]) => reportAt(uri, goneId, [])),

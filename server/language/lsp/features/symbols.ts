@@ -21,7 +21,7 @@ const usualFoldingLimit = 5_000;
 const noSymbol: WorkspaceSymbol = { name: '', kind: 1, location: { uri: '', range: beginning } };
 
 /** Provides the structure of a file: symbols, folding ranges, selection ranges and highlights. */
-export function createOutline(context: ServerContext): LanguageModule {
+export function createSymbols(context: ServerContext): LanguageModule {
   const { connection, workspace, answer, client, frontMatter } = context;
   const targets = createTargets(context);
   const configAt = (uri: string) => configFileAt(context, uri);
