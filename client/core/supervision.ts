@@ -36,7 +36,7 @@ export function supervise(log: LogOutputChannel): Supervision {
 
   return {
     errorHandler: {
-      // A single message that could not be sent is no reason to stop; a lost connection triggers `closed`.
+      // A single message that could not be sent does not stop it; a lost connection triggers `closed`.
       error: () => ({ action: ErrorAction.Continue, handled: true }),
       closed: () => {
         restarting = mayRestart(Date.now());

@@ -7,7 +7,7 @@ export interface Difference {
 
 /**
  * The text between the common beginning and the common end of two texts. It splits neither line ends nor characters: an editor
- * would move the edge of a replacement to where they begin or end, and leave half of 😀 behind when it becomes 😁.
+ * would move the edge of a replacement to where they begin or end, and keep half of 😀 when it becomes 😁.
  */
 export function difference(before: string, after: string): Difference {
   const most = Math.min(before.length, after.length);

@@ -1,6 +1,6 @@
 /**
  * A fingerprint of a text, to detect changes: two 32-bit FNV-1a sums over its UTF-16 units. Two texts collide by chance once in
- * 10^19 pairs; it is no protection against intentional collisions.
+ * 10^19 pairs; it does not protect against intentional collisions.
  */
 export function fingerprint(text: string): string {
   let a = 0x811c9dc5;

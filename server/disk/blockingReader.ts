@@ -87,7 +87,7 @@ export function createBlockingReader(): BlockingReader {
 
   function turn(): Promise<void> | undefined {
     if (!last && !isOver()) return undefined;
-    // Turns run one after the other: each has done its work before we check whether there is time for the next.
+    // Turns run one after another: each has done its work before we check whether there is time for the next.
     const mine = (last ?? Promise.resolve()).then(nextSlice);
     last = mine;
     mine.then(() => {

@@ -40,7 +40,7 @@ export interface ChangeOptions {
  * Changes files: all of them, or none as far as a file system can. Each file is written beside the old one, is flushed to
  * the disk before it takes its place, and keeps mode and owner. What moves does so when all files are written. If something fails,
  * everything is rolled back; if the process ends in the middle, `recoverChanges` does so at the next start. Nothing is left behind in
- * the site. Changes of several processes with the same journals are made one after the other, and a file that anybody else has changed
+ * the site. Changes of several processes with the same journals are made one after another, and a file that anybody else has changed
  * since it was read is not overwritten.
  * @throws ChangeError when the disk refuses or a file does not hold what it should. Every file is as it was then, unless
  * the message says that one is not.

@@ -26,7 +26,7 @@ export interface PlannedSite extends Pick<NewSite, 'from' | 'notes'> {
 
 /**
  * Plans a site in a folder (absolute path), which need not exist yet. Writes nothing.
- * @throws Refusal if it is no folder, there is a docs.json already, or its source cannot be read.
+ * @throws Refusal if it is not a folder, there is a docs.json already, or its source cannot be read.
  */
 export async function planSite(
   folder: string,

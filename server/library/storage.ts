@@ -39,7 +39,7 @@ export type Rewritten = RewrittenText | MovedWhole;
 export type RewrittenText = Texts &
   ({ readonly kind: 'write' | 'create' | 'delete' } | { readonly kind: 'rename'; readonly to: string });
 
-/** A folder that moves with everything in it, or a file that is no page; what is written in it has the kind `rename`. */
+/** A folder that moves with everything in it, or a file that is not a page; what is written in it has the kind `rename`. */
 export interface MovedWhole {
   readonly kind: 'move';
   /** The path of the folder or file. */

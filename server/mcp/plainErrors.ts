@@ -13,7 +13,7 @@ export function withPlainErrors(transport: Transport): Transport {
   return transport;
 }
 
-/** What is wrong with a line from the client that is no message of the protocol, in one line. */
+/** What is wrong with a line from the client that is not a message of the protocol, in one line. */
 export function whyNoMessage(error: Error): string {
   return findingsIn(error.message) ? 'This is no message of JSON-RPC 2.0.' : error.message.slice(0, 500);
 }

@@ -71,7 +71,7 @@ const marks = /(?:[ \t]{0,3}(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])) {0,4})*/y;
 /** The marks of a quote before the second and later lines of a title. */
 const quoteMarks = /\n[ \t]*(?:>[ \t]?)+/g;
 const noTitle = /^\s*(?:#{1,6}(?=\s|$)|>|(?:[-*+]|\d{1,9}[.)])(?=\s|$)|[-=]+\s*$)/;
-/** The marks at the end of a heading, which are no text. */
+/** The marks at the end of a heading, which are not part of its text. */
 export const closingHashes = /(?:^|[ \t])#+[ \t]*$/;
 
 /** Whether a line is the one below the head of a table. With neither `|` nor `:` it is an underline, even below `| a |`. */

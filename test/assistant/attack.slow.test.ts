@@ -188,7 +188,7 @@ test('an oversized body is not read to its end', () => {
         write();
       });
       assert.deepEqual(answered, [413]);
-      // Who goes on writing may be cut off by the system before it has read the answer.
+      // Whoever keeps writing may be cut off by the system before it has read the answer.
       assert.match(text, /^(?:$|HTTP\/1\.1 413)/);
       assert.ok(sent < 50_000_000, String(sent));
     },

@@ -41,7 +41,7 @@ describe('an index after any edits answers like a new one', () => {
           pages.delete(key);
           index.remove(key);
         } else if (action === 8) index = reloaded(index);
-        // What is asked in between is no reason to answer otherwise later.
+        // What is asked in between does not change later answers.
         for (const word of vocabulary) index.find(word, limits[pick(limits.length)] ?? 1, pick(2) === 0);
       }
       assert.deepEqual(answersOf(index), answersOf(built(pages.values())));

@@ -21,7 +21,7 @@ type Files = ReadonlyMap<string, string>;
  *
  * The second line is the operation in the words of `readOperation`. `after` tells the nodes to look at then, and lines with
  * `note` what the author is told; or it is `refused` with the reason. Both texts are the `navigation` of a docs.json, perhaps
- * with other files behind it; every text that may name a page has one. With UPDATE_CASES=1 in the environment what follows
+ * with other files after it; every text that may name a page has one. With UPDATE_CASES=1 in the environment what follows
  * the first text is written anew; then every line of the difference is to be read.
  */
 export function testChanges(name: string): void {

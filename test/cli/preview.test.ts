@@ -93,7 +93,7 @@ describe('preview --out', () => {
     assert.deepEqual(readdirSync(path.join(mine, 'pages')).sort(), ['1.js', 'keep.txt']);
     assert.equal(readFileSync(profile, 'utf8').trim(), 'Mine.');
     assert.deepEqual(readdirSync(path.join(mine, 'empty')), []);
-    // The marker of a committed file is not a word of ours either: behind a link it is not looked for.
+    // The marker of a committed file is not ours either: it is not looked for behind a link.
     const linked = folderWith('// file: x');
     mkdirSync(path.join(linked, 'out'));
     writeFileSync(path.join(mine, 'pages/index.html'), marker);

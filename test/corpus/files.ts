@@ -9,7 +9,7 @@ export function corpusFiles(site: CorpusSite): Files {
   const listed = new Set(site.files);
   // Many page files are absent in the pack.
   const onDisk = new Set(readdirSync(site.root, { recursive: true, encoding: 'utf8' }));
-  // Read at once, not one after the other in the background: a site has up to 25,000 files.
+  // Read at once, not one after another in the background: a site has up to 25,000 files.
   const textOf = (file: string) => (onDisk.has(file) ? readFileSync(path.join(site.root, file), 'utf8') : '');
   return {
     list: async () => site.files.filter(isListable),

@@ -133,7 +133,7 @@ describe('a disk that fails', () => {
       assert(error instanceof Error && error.name === 'ChangeError' && 'path' in error, where);
       assert.match(error.message, /full|permission|error|open/, where);
     }
-    // The last three only tidy up behind a change that is made.
+    // The last three only clean up after a change that is made.
     assert.equal(failed, operations - 3);
   });
 

@@ -19,7 +19,7 @@ import { type Random, randomOf } from '../kit/random.ts';
 const temporary = mkdtempSync(path.join(tmpdir(), 'docs-json-folders-'));
 after(() => rmSync(temporary, { recursive: true, force: true }));
 
-/** So many that listings are kept. */
+/** Enough files for listings to be cached. */
 const many = 600;
 const longAgo = new Date('2026-01-02T03:04:05Z');
 
@@ -44,7 +44,7 @@ function siteOf(name: string): string {
   return root;
 }
 
-/** Gives all folders a time at which nothing can change any more. */
+/** Gives all folders a time at which nothing can change. */
 function settle(folder: string): void {
   for (const item of readdirSync(folder, { withFileTypes: true })) {
     if (item.isDirectory()) settle(path.join(folder, item.name));

@@ -6,7 +6,7 @@ import { corpusNote } from './kit/seeds.ts';
 import { startWatchdog } from './kit/watchdog.ts';
 import { summary } from './main.ts';
 
-/** So many seeds of each target, from 1 on: a minute of processor time in all. `npm run fuzz` goes on from anywhere. */
+/** The number of seeds of each target, from 1 on: a minute of processor time in all. `npm run fuzz` continues from any seed. */
 const attempts: Readonly<Record<string, number>> = {
   docs: 3_200,
   specs: 900,

@@ -16,7 +16,7 @@ interface Options {
   readonly minutes: number;
 }
 
-/** So many inputs of one target before the next has its turn. */
+/** How many inputs of one target are tried before it is the turn of the next. */
 const turn = 50;
 
 /** Tries inputs until the time is up and gives the exit code. Each law that is broken is told once. */

@@ -81,7 +81,7 @@ function start(script: string, folder: string, project: TestProject, failures: s
   return { worker, remote };
 }
 
-/** Questions and edits, one after the other; what is cut off by the end of the worker is told as that. */
+/** Questions and edits, one after another; what is cut off by the end of the worker is told as that. */
 async function useIt(running: Running, project: TestProject, random: Random): Promise<void> {
   for (let count = 0; count < 4; count++) {
     const page = `more/p${random.below(80)}.mdx`;

@@ -48,7 +48,7 @@ describe('a disk that fails at any one call, once or from there on', () => {
             if (calls < at) break;
             injected++;
             checkOutcome(result, whole.result, code);
-            // Where nothing works any more, nothing can be put in order: the next start does so.
+            // Where nothing works, nothing can be cleaned up: the next start does so.
             if (forGood) await run();
             checkFiles(everythingIn(folder), before, whole.files);
           }

@@ -29,7 +29,7 @@ export interface Fixture {
  * - The indentation of the first line is cut off every line, so a fixture may be indented like the test around it. A
  *   line break at the very start, and white space on the last line, do not count.
  * - A line of carets marks the closest line above it that is none; one line each for several marks. `//<` marks the
- *   first character of the line, which a caret cannot reach, and `//<^^` the first three. Such lines are no part of the file.
+ *   first character of the line, which a caret cannot reach, and `//<^^` the first three. Such lines are not part of the file.
  * - With `cursor: true` the first `|` is the cursor and no part of the file; carets are drawn under the text as it is written.
  */
 export function readFixture(text: string, options: { readonly cursor?: boolean } = {}): Fixture {

@@ -117,7 +117,7 @@ test('a waiting pull ends when the editor cancels it', () =>
       const pending = client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', params, cancel.token);
       cancel.cancel();
       const { items } = await pending.catch(() => ({ items: [] }));
-      // The server reads on in the background, and what it finds by then is told all the same.
+      // The server continues to read in the background, and what it finds by then is still reported.
       value = items[0]?.resultId ?? value;
       return items.length === 0;
     });

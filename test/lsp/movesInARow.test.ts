@@ -33,7 +33,7 @@ const site = readFixture(`
   ---
 `).files;
 
-/** Moves one after the other, before any watcher tells of the first, and what the files say afterwards. */
+/** Moves one after another, before any watcher tells of the first, and what the files say afterwards. */
 interface InARow {
   readonly moves: readonly (readonly [from: string, to: string])[];
   readonly after: Readonly<Record<string, string>>;

@@ -49,7 +49,7 @@ function outline(node: NavigationNode): unknown {
   return { kind, ...label, ...compact<Plain>({ href, hidden, root }), children: children.map(outline) };
 }
 
-/** The same of the recorded navigation. Generated groups stand in `groups`, behind what the author wrote. */
+/** The same of the recorded navigation. Generated groups are in `groups`, after what the author wrote. */
 function childrenOf(element: Plain): readonly unknown[] {
   const { global, groups, ...rest } = element;
   const links = global === undefined ? [] : [{ kind: 'global', children: childrenOf(global as Plain) }];

@@ -98,7 +98,7 @@ function generated(...children: readonly SpecScope[]) {
   return generate(scope('navigation', { children }), new Map<string, Spec>([['shop.yaml', shop]]));
 }
 
-/** An element as an author writes it; entries that are no endpoints are none for generation. */
+/** An element as an author writes it; entries that are not endpoints do not count for generation. */
 interface Written {
   readonly openapi?: unknown;
   readonly asyncapi?: unknown;

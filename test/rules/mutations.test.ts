@@ -17,7 +17,7 @@ interface Mutation {
   readonly navigation: unknown;
   /** The navigation after validation, where it is another one. */
   readonly kept?: unknown;
-  /** `tab:T`, `[]:page` and `href:/x` of the input that are not in it any more. */
+  /** `tab:T`, `[]:page` and `href:/x` of the input that are no longer in it. */
   readonly lost?: readonly string[];
 }
 
@@ -54,7 +54,7 @@ function checkLevels(kind: Mutation['kind'], problems: readonly Problem[]): void
   if (kind === 'whole') assert.deepEqual(errors.map(textOf), [], 'The platform takes the whole file.');
 }
 
-/** What our messages say is lost is what is not there any more. */
+/** What our messages say is lost is what is no longer there. */
 function checkLoss({ lost = [], navigation }: Mutation, text: string, problems: readonly Problem[]): void {
   const reported = total(outermost(text, problems).flatMap((problem) => lossIn(problem)));
   // A link that goes is told at the link itself.

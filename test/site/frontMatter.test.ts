@@ -40,7 +40,7 @@ describe('front matter', () => {
     tag: 'A',
   });
   checkFrontMatter('---\n---\n', {});
-  // A blank behind the first line, and the platform reads nothing.
+  // With a blank after the first line, the platform reads nothing.
   checkFrontMatter('--- \ntitle: No\n---\n', {});
   checkFrontMatter('---\ntitle: A\n...\n# Text\n', { title: 'A' });
   checkFrontMatter('# Text\n---\ntitle: No\n---\n', {});

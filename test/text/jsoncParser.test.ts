@@ -54,7 +54,7 @@ function compare(text: string): boolean {
   return true;
 }
 
-/** What JSON allows, and we report all the same. */
+/** What JSON allows, and we report nevertheless. */
 const ourOwn = new Set<TextErrorCode>(['duplicate-key']);
 
 function* errorsIn(node: Node): Generator<TextError> {

@@ -5,7 +5,7 @@ import type { TreeView } from 'vscode';
 export interface ViewMessage {
   /** Sets the file of a site that is not valid JSON; null if there is none. */
   broken(site: string, file: string | null): void;
-  /** Call it when there are other sites: a site that is gone is not broken any more. */
+  /** Call it when there are other sites: a site that is gone is no longer broken. */
   sitesChanged(sites: readonly string[]): void;
   /** Sets the message about the filter; undefined without a filter. */
   filtered(text: string | undefined): void;

@@ -20,7 +20,7 @@ const patterns: readonly RegExp[] = [
   /^where (?:is|are) (?<name>.+?) mentioned$/i,
 ];
 
-/** A longer text is no name, and every page would be searched for each of its words. */
+/** A longer text is not a name, and every page would be searched for each of its words. */
 const maxName = 200;
 
 /** Words that stand for what was said before. */

@@ -10,7 +10,7 @@ const thanks =
 
 /**
  * The reply to a message that asks nothing: a greeting, thanks, what the assistant is. Their words are on some page of every site, and
- * quoting it would be no answer. Undefined for every question, and for the title of a page.
+ * quoting it would not be an answer. Undefined for every question, and for the title of a page.
  */
 export function smallTalk(site: Site, message: string): string | undefined {
   const said = plainQuestion(message.replace(/[¿¡？！。，]/g, ' '))

@@ -151,7 +151,7 @@ async function responseTo(assistant: FindAssistant, request: PlainRequest, signa
   }
 }
 
-/** The network port of the assistant. Commands run one after the other, so that two of them at once do not open two ports. */
+/** The network port of the assistant. Commands run one after another, so that two of them at once do not open two ports. */
 function createListening(runtime: Runtime, assistant: FindAssistant, send: Send) {
   let listening: Promise<OpenPort | undefined> = Promise.resolve(undefined);
   const changed = async (before: Promise<OpenPort | undefined>, on: boolean) => {

@@ -27,7 +27,7 @@ const maxRoom = 256;
 /**
  * Creates empty postings. The latest entry of each term is in one array, by the number of the term: most terms have no other, and
  * while an index is built, occurrences are counted in this array, which fits into the processor's cache. The entries before are
- * in blocks in another array: a large site has millions of them, and they are read one after the other.
+ * in blocks in another array: a large site has millions of them, and they are read one after another.
  */
 export function createPostings(): Postings {
   const numbers = new Map<string, number>();

@@ -6,7 +6,7 @@ import { terms } from './words.ts';
 
 /**
  * The names of several words in a question, as in "Does it integrate with Power Automate?": words side by side that begin with a
- * capital, after the first word. Acronyms are no part of them, since an "API" or an "SDK" is not a name. Empty if the question is
+ * capital, after the first word. Acronyms do not count as part of them, since an "API" or an "SDK" is not a name. Empty if the question is
  * written with a capital at every word.
  */
 export function properNames(question: string): readonly string[] {

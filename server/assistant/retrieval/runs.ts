@@ -18,7 +18,7 @@ export function createRunReader<T extends object>(
   const slots = new Int32Array(slotCount).fill(-1);
   const hashes = new Int32Array(maxResults);
   const results: T[] = [];
-  /** The bytes of the runs one after the other, and where each begins. */
+  /** The bytes of the runs one after another, and where each begins. */
   let runs = new Uint8Array(1 << 16);
   const starts = new Uint32Array(maxResults + 1);
 

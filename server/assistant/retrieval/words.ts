@@ -95,7 +95,7 @@ function put(term: string, start: number, end: number, take: Take): void {
 
 /**
  * Whether a text is a name from a program: several parts, as in `retrieval_page_size`, `useChat`, `docs.json`, `--no-cache`, or
- * letters with a digit behind them, as in `S3`.
+ * letters followed by a digit, as in `S3`.
  */
 function isIdentifier(run: string): boolean {
   return /[_$.\-/:@]/.test(run) || /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|^\p{L}+\p{N}/u.test(run);

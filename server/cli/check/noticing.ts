@@ -53,7 +53,7 @@ function unreadText(file: string, isPage: boolean): string {
 const wideText = 'The file is in UTF-16, but is read as UTF-8. Save it as UTF-8.';
 const notUtf8Text = 'The file is not in UTF-8, so readers see \ufffd in it. Save it as UTF-8.';
 
-/** Those of the files of a folder whose bytes are not UTF-8. */
+/** The files of a folder whose bytes are not UTF-8. */
 async function notUtf8(names: Iterable<string>, folder: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const name of names) {

@@ -18,7 +18,7 @@ const maxCharacters = 60_000;
 /** Of what a site calls something no more is shown. */
 const maxLineCharacters = 500;
 
-/** As many lines of a list as anybody reads in half a minute. */
+/** How many lines of a list are shown: as many as people read in half a minute. */
 const usualLines = 15;
 
 /** `--format markdown`: one comment for a pull request, never longer than GitHub takes. */

@@ -76,7 +76,7 @@ function withOptions(command: Command): Command {
 }
 
 /**
- * Reads a site and reports in what its languages, or versions, are behind.
+ * Reads a site and reports what its languages, or versions, lack.
  * @throws Refusal where the site cannot be read, or has none.
  */
 async function reported(kind: DivisionKind, flags: Flags, io: Io): Promise<number> {

@@ -3,7 +3,7 @@ import { isPlain, listOf, objectOf } from '../../base/plain.ts';
 import { type Config, settingOf } from '../model/document/config.ts';
 import { plain } from '../text/nodes.ts';
 
-/** The settings whose values are no secrets, and short: readers of the site see what they do. */
+/** The settings whose values are short and not secret: readers of the site see what they do. */
 const named = [
   'name',
   'description',

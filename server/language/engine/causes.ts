@@ -2,7 +2,7 @@ import type { Problem } from '../model/messages/problem.ts';
 import type { TextErrorCode } from '../text/nodes.ts';
 
 /**
- * Problems without those that follow from a text that is not valid JSON itself: that it is no page or no value yet is no second
+ * Problems without those that follow from a text that is not valid JSON itself: that it is not a page or a value yet is not a second
  * mistake, nor is that both sides of a merge conflict list the same page. The problems must be sorted.
  */
 export function causesOnly(problems: readonly Problem[]): readonly Problem[] {
@@ -17,7 +17,7 @@ export function causesOnly(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
-/** So many causes are compared with a problem: it is about one text, which has hardly more. */
+/** How many causes a problem is compared with: it is about one text, which hardly has more. */
 const nearby = 4;
 
 /** A range, and of which rules it causes problems that overlap it; of all without them. */

@@ -16,7 +16,7 @@ export interface JsonFiles {
   ask(path: string): Promise<void> | undefined;
   /** Reads a file, even if it was read before. */
   read(path: string): Promise<void>;
-  /** Those of these files that were read or are being read. */
+  /** The files among these that were read or are being read. */
   asked(paths: Iterable<string>): readonly string[];
   /** How many files were read. */
   readonly count: number;

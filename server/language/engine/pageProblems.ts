@@ -106,7 +106,7 @@ export function createPageProblems(
     return check.each(snapshot, 'frontMatter', pages, frontMatterContext(snapshot));
   }
 
-  /** Yields one after the other and keeps none, since a large site has too many to hold all at once. */
+  /** Yields one after another and keeps none, since a large site has too many to hold all at once. */
   function* frontMatterOf(pages: readonly PageFile[], known: KnownFacts): Iterable<FrontMatterFile> {
     for (const page of pages) {
       const text = findOpen(page.file)?.text.getText();

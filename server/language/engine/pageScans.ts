@@ -54,9 +54,9 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   const reading = new Map<string, Promise<void>>();
   /** Only the files whose prose was requested. */
   const knownProse = new Map<string, ScannedProse>();
-  /** Those of imported files of JSX. */
+  /** The exports of imported files of JSX. */
   const knownExports = new Map<string, Exports>();
-  /** Those that were ever open. */
+  /** The files that were ever open. */
   const opened = new Set<string>();
   let needsProse = false;
   return { find, exports, prose, all, read, edited, forget };

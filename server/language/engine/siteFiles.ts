@@ -117,7 +117,7 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
     if ([...touched].some(isPageFile)) areImportsKnown = false;
   }
 
-  /** Those of these files that exist on the disk. */
+  /** The files among these that exist on the disk. */
   async function there(paths: readonly string[]): Promise<readonly string[]> {
     if (paths.length === 0) return [];
     const heads = await files.readHeads(paths, 0);

@@ -59,7 +59,7 @@ export class SiteState {
   readonly settings: SettingsFile;
   readonly #work: SiteWork;
   readonly #loading: SiteLoading;
-  /** Listings and changes run one after the other: an older listing must not overwrite changes that were reported since. */
+  /** Listings and changes run one after another: an older listing must not overwrite changes that were reported since. */
   readonly #queue = createSerialQueue();
   #loaded: Promise<void> = Promise.resolve();
   #isLoading = false;
@@ -228,7 +228,7 @@ export class SiteState {
     return trialOf(this.snapshot, this.#rules, (path) => this.#json.find(path), texts);
   }
 
-  /** Resolves when nothing is being read any more, so that `problems` is final; it includes what failed. */
+  /** Resolves when nothing is being read, so that `problems` is final; it includes what failed. */
   async settled(): Promise<void> {
     for (;;) {
       // A file that has been read may name another one.
@@ -238,7 +238,7 @@ export class SiteState {
     }
   }
 
-  /** Resolves when `isTrue` returns true or nothing is being read any more. The code that reads a file reports its errors. */
+  /** Resolves when `isTrue` returns true, or nothing is being read. The code that reads a file reports its errors. */
   async until(isTrue: () => boolean): Promise<void> {
     while (!isTrue() && !this.#work.isIdle) await this.#work.oneEnded();
   }

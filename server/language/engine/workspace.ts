@@ -49,9 +49,9 @@ export class Workspace {
   #settings: SettingsLayer = {};
   #mdx: CheckMdx | undefined;
   #exclude: readonly string[] = [];
-  /** Changes are applied one after the other. */
+  /** Changes are applied one after another. */
   readonly #queue = createSerialQueue();
-  /** Searches for sites, one after the other: a search of earlier folders must not end last. */
+  /** Searches for sites, one after another: a search of earlier folders must not end last. */
   readonly #searches = createSerialQueue();
   readonly #received = withResolvers<void>();
   /** Resolves when `setSettings` is called for the first time. */

@@ -77,7 +77,7 @@ function neighbours({ occurrences }: SiteView, path: string): readonly string[] 
 
 type ListItem = ChildList['items'][number];
 
-/** The first folder: pages in different ones belong to different languages, versions or parts, and are no replacement. */
+/** The first folder: pages in different ones belong to different languages, versions or parts, and are not replacements. */
 function topOf(path: string): string {
   return path.includes('/') ? (path.split('/')[0] ?? '') : '';
 }

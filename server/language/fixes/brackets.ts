@@ -127,7 +127,7 @@ export function endsEntry(text: string, offset: number): boolean {
 }
 
 const entry = /^\s*["[{]/;
-/** So much text around a problem is looked at. */
+/** How much text around a problem is looked at. */
 const near = 200;
 
 /** The fix, if it corrects something. */

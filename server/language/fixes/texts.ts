@@ -26,7 +26,7 @@ export const unclosedText: Correction = (slip) => {
     : unfinished(slip);
 };
 
-/** A backslash that is no JSON escape is one of a Windows path, or a literal backslash. */
+/** A backslash that is not a JSON escape belongs to a Windows path or is meant literally. */
 export const escapes: Correction = function* ({ problem, here }) {
   const slashes = here.replaceAll('\\', '/');
   const isPath = /^"[\w./ -]+"$/.test(slashes);
@@ -60,7 +60,7 @@ export const word: Correction = function* (slip) {
   yield replace(problem, JSON.stringify(here), { template: 'Write "{here}"', args: { here } }, marks);
 };
 
-/** Whether an entry ends right before the problem or begins right behind it. */
+/** Whether an entry ends right before the problem or begins right after it. */
 function lacksComma({ problem, text }: Slip): boolean {
   return beginsEntry(text, problem.end) || endsEntry(text, problem.start);
 }

@@ -108,7 +108,7 @@ function isTaken(taken: readonly TextEdit[], edit: TextEdit): boolean {
   );
 }
 
-/** Where an edit belongs among others that are in the order of the text: after those that are not behind it. */
+/** Where an edit belongs among others that are in the order of the text: after those that do not come after it. */
 function indexAfter(edits: readonly TextEdit[], edit: TextEdit): number {
   let [from, to] = [0, edits.length];
   while (from < to) {

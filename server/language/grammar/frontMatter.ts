@@ -17,7 +17,7 @@ export type PageFieldTarget =
   | 'tag'
   /** A page or an address on the web. */
   | 'link'
-  /** Such links in a list, each possibly behind a title (`Title: /path`); or `false`. */
+  /** Such links in a list, each possibly after a title (`Title: /path`); or `false`. */
   | 'related'
   /** `[file ]METHOD /path` */
   | 'operation'

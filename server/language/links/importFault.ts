@@ -10,7 +10,7 @@ import type { LinkTarget } from './resolve.ts';
 import { writeLink } from './write.ts';
 
 /**
- * Why the platform does not follow an `import … from` whose target exists, or is no file of the site; readers then miss what it
+ * Why the platform does not follow an `import … from` whose target exists, or is not a file of the site; readers then miss what it
  * stands for (platform.md 4).
  */
 export function importFault(site: Site, from: string, link: PageLink, found: LinkTarget): Message | undefined {

@@ -29,7 +29,7 @@ export function pagesMatching(site: Site, pattern: string): readonly PageAddress
   return matches;
 }
 
-/** A page with another redirect says nothing about the others; this many of them are no coincidence. */
+/** A page with another redirect says nothing about the others; this many of them are not a coincidence. */
 const maxMatches = 100;
 
 const addressesOf = memo((site: Site) => {

@@ -20,7 +20,7 @@ export interface LanguageModule {
   changedOnDisk?(uris: readonly string[]): void;
   /** A document was closed. */
   closed?(uri: string): void;
-  /** The editor exits: nothing needs to be reported any more. */
+  /** The editor exits: nothing more needs to be reported. */
   dispose?(): void;
 }
 

@@ -1,13 +1,13 @@
 import { logFailure } from './messages.ts';
 
-/** As much of a process as this needs; `exit` ends it. */
+/** The part of a process that this needs; `exit` ends it. */
 export interface ServerProcess {
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (error: unknown) => void): unknown;
   exit(code: number): void;
 }
 
 /**
- * The last safety net: an uncaught error is logged and the process goes on, since its state consists of immutable values and of
+ * The last safety net: an uncaught error is logged and the process continues, since its state consists of immutable values and of
  * what can be read again. If the editor is gone, the process exits, since nobody would see the log either.
  */
 export function surviveUncaughtErrors(process: ServerProcess, connection: Parameters<typeof logFailure>[0]): void {

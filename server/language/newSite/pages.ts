@@ -7,7 +7,7 @@ import { readFields } from '../site/yamlFields.ts';
 import { humanise } from '../values/words.ts';
 import type { FindPage } from './build.ts';
 
-/** The pages below a folder that shall be a docs root. */
+/** The pages below a folder that is to become a docs root. */
 export interface FolderPages {
   /** Their paths from it, in the order of the listing. */
   readonly paths: readonly string[];

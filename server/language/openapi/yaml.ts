@@ -100,7 +100,7 @@ const platformInteger = defineScalarTag('tag:yaml.org,2002:int', {
 /**
  * Merge keys and dates are YAML 1.1, but the platform's reader supports both (js-yaml 4.3.1, compared on 150 texts): a summary
  * `2024-01-01` without quotes is a date and no text, so the specification is invalid. As a key it is converted to text, as are
- * lists and mappings, and sets, binary data and ordered mappings are no error.
+ * lists and mappings, and sets, binary data and ordered mappings are not errors.
  */
 const openApiSchema = CORE_SCHEMA.withTags(
   legacyMapTag,

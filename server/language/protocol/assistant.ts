@@ -26,7 +26,7 @@ export interface AssistantTextParams extends AssistantSiteParams {
 /** Request. Carries `AssistantSiteParams`; answers with null when every change so far has been sent. */
 export const assistantFreshRequest = requestType<AssistantSiteParams, null>('docsJson/assistant/fresh');
 
-/** Notification: nobody asks about the site any more. Carries `AssistantSiteParams`. */
+/** Notification: nobody asks about the site any longer. Carries `AssistantSiteParams`. */
 export const assistantReleaseNotification = notificationType<AssistantSiteParams>('docsJson/assistant/release');
 
 // From server to client

@@ -32,7 +32,7 @@ export interface TitleIds {
 
 /**
  * Request. Carries `KeepIdParams`; answers with the `WorkspaceEdit` that gives what has the new id the old one for good, so
- * that links from elsewhere go on leading there, or null where it has changed since.
+ * that links from elsewhere keep leading there, or null where it has changed since.
  */
 export const keepIdRequest = requestType<KeepIdParams, WorkspaceEdit | null>('docsJson/moves/keepId');
 
@@ -47,7 +47,7 @@ export const newPathRequest = requestType<NewPathParams, NewPath>('docsJson/move
 export interface NewPathParams {
   /** URI of the page file. */
   readonly uri: string;
-  /** As the navigation shall name it. */
+  /** Its name in the navigation. */
   readonly path: string;
 }
 
@@ -92,7 +92,7 @@ export const moveEditRequest = requestType<MoveEditParams, WorkspaceEdit | null>
 export interface MoveEditParams extends MovesParams {
   readonly links: boolean;
   readonly redirects: boolean;
-  /** True when the editor shall show every change before it is made. */
+  /** True if the editor is to show every change before it is made. */
   readonly preview: boolean;
 }
 

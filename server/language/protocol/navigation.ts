@@ -163,7 +163,7 @@ export interface ShownNode {
   readonly is: readonly NodeState[];
   readonly can: readonly NodeAbility[];
   readonly problems?: NodeProblems;
-  /** Where the site is compared with a revision; `removed` is a node that is not there any more. */
+  /** Where the site is compared with a revision; `removed` is a node that no longer exists. */
   readonly mark?: ChangeMark;
   /** What happened, such as `moved from Guides`. */
   readonly changed?: string;

@@ -106,7 +106,7 @@ export const newPageRequest = requestType<NewPageParams, NewPage | null>('docsJs
 export interface NewPageParams {
   /** URI of the docs.json. */
   readonly uri: string;
-  /** As the navigation shall name it. */
+  /** Its name in the navigation. */
   readonly path: string;
   /** Without it, the path in words. */
   readonly title?: string;

@@ -40,7 +40,7 @@ export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
       path.startsWith('../') && !path.includes('\0')
         ? withUnreadableError(root, Promise.resolve(texts.text(join(root, path))))
         : undefined,
-    // A text that begins with a character of four bytes looks the same; it is no JSON either.
+    // A text that begins with a character of four bytes looks the same; it is not JSON either.
     async hasMark(path) {
       const [head] = await withUnreadableError(root, texts.heads([inside(path)], 3));
       return head?.text === '' && !head.complete;

@@ -20,7 +20,7 @@ export function errorsOf(document: Document, text: string): readonly YamlError[]
 export const secondDocument = 'There is a second document';
 
 /**
- * What the library accepts and the platform's reader (js-yaml 3) does not: custom tags, empty keys, merges of what is no map, and
+ * What the library accepts and the platform's reader (js-yaml 3) does not: custom tags, empty keys, merges of what is not a map, and
  * control characters.
  */
 export function refusedByPlatform(

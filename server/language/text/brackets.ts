@@ -45,7 +45,7 @@ export function bracketsOf(text: string, tokens: Tokens, around: readonly Bracke
   }
 
   /**
-   * Whether what is no closing bracket fits not into this container but into one around it, so that the author forgot the closing
+   * Whether a token other than a closing bracket fits into a container around this one but not into it, so that the author forgot the closing
    * bracket: a key in an array of an object, an object in an object of an array.
    */
   function belongsOutside(isEmpty: boolean): boolean {
@@ -94,7 +94,7 @@ export function bracketsOf(text: string, tokens: Tokens, around: readonly Bracke
   }
 }
 
-/** So many closing brackets are read at once, so that a text of nothing else does not take long. */
+/** How many closing brackets are read at once, so that a text of nothing else does not take long. */
 const longestRun = 64;
 
 /** What brackets mean, from one of them to the next value, and how many are wrong. */

@@ -43,7 +43,7 @@ export function doubledIn(text: string, tree: Tree): Slip | undefined {
 
 interface Doubling {
   readonly pattern: RegExp;
-  /** So many tokens are surplus. */
+  /** How many tokens are surplus. */
   readonly surplus: number;
 }
 

@@ -100,7 +100,7 @@ function bracketed(open: string, parts: readonly Fragment[], close: string, padd
   return { lines, flat: `${open}${padding}${flat.join(', ')}${padding}${close}` };
 }
 
-/** The lines with a comma behind the last one, and behind a list that ends there. */
+/** The lines with a comma after the last one, and after a list that ends there. */
 function withComma(lines: readonly Line[]): readonly Line[] {
   return lines.map(({ depth, text, list }, index) => ({
     depth,

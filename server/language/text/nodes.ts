@@ -152,7 +152,7 @@ export function valuesIn(node: Container): readonly (Node | undefined)[] {
   return node.kind === 'array' ? node.items : node.properties.map(({ value }) => value);
 }
 
-/** What a list and an object have both. */
+/** What lists and objects have in common. */
 type Own = Pick<Container, 'errors' | 'closed' | 'length'>;
 
 /** The list of these items. */
@@ -176,7 +176,7 @@ export function objectOf(
   return { kind: 'object', properties, offsets, errors, broken, closed, length };
 }
 
-/** A property that ends with its key or the colon behind it. */
+/** A property that ends with its key or with the colon after it. */
 export function withoutValue(key: StringNode, length: number): Property {
   return { key, value: undefined, valueOffset: length, length };
 }

@@ -138,7 +138,7 @@ export class Parser {
       if (tokens.kind === ':' || (mayBeExtra(tokens) && this.#ahead.isValue(tokens))) this.#skip('invalid-character');
     } else {
       const hasValue = isText && isValue(tokens);
-      // If the key is unfinished or is no string, that is reported instead.
+      // If the key is unfinished or is not a string, that is reported instead.
       if (isText && key.closed) this.report(hasValue ? 'missing-colon' : 'missing-value', start, key.length, key.value);
       if (!hasValue) {
         this.#lacking = isText ? 'value' : 'stray';

@@ -116,9 +116,9 @@ interface Open {
   value: Place | undefined;
 }
 
-/** As many places before the error are looked at: `}`, comma, key and colon. */
+/** How many places before the error are looked at: `}`, comma, key and colon. */
 const maxPlaces = 4;
-/** And as many of the containers around it. */
+/** How many of the containers around it are looked at. */
 const maxContainers = 20;
 
 function* candidates(text: string, places: readonly Place[]): Iterable<readonly [Place, Slip]> {
@@ -177,7 +177,7 @@ function isRepeatedKey(text: string, { kind, offset, inside }: Place, first: Pla
   return text.startsWith(written, inside.place.offset + 1 - written.length);
 }
 
-/** So much text behind a colon is looked at. */
+/** How much text after a colon is looked at. */
 const near = 100;
 
 function slip(place: Place, surplus: number, ...missing: readonly TokenKind[]): readonly [Place, Slip] {

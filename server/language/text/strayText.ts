@@ -14,7 +14,7 @@ const firstFence = /```[\w-]*(?=[ \t]*[\r\n])/y;
 const lastFence = /```\s*$/y;
 const key = /[\w$.-]+[ \t]*:/y;
 
-/** Something that is no JSON as a whole. */
+/** Something that is not JSON at all. */
 export interface Stray {
   readonly code: TextErrorCode;
   readonly end: number;
@@ -34,7 +34,7 @@ export function endOfFirstFence(text: string, offset: number): number | undefine
   return matches(firstFence, text, offset) ? firstFence.lastIndex : undefined;
 }
 
-/** Where the line ends that closes a code block of Markdown, as the last of the text; undefined if the text goes on. */
+/** Where the line ends that closes a code block of Markdown, as the last of the text; undefined if the text continues. */
 export function endOfLastFence(text: string, offset: number): number | undefined {
   return matches(lastFence, text, offset) ? offset + fenceLength : undefined;
 }

@@ -23,7 +23,7 @@ export const styleOf = memoTexts((text: string): Style => {
   };
 });
 
-/** That of Prettier. */
+/** The line width that Prettier has by default. */
 const usualWidth = 80;
 
 /** Lists of texts, without comments. */

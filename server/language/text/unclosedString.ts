@@ -39,12 +39,12 @@ function endedOtherwise(written: string): string | undefined {
 }
 
 /**
- * The rest of a string that goes on in the next lines. There is no bracket in it, so that a container can be parsed without the
+ * The rest of a string that continues on the next lines. There is no bracket in it, so that a container can be parsed without the
  * text around it.
  */
 const restInNextLines = /(?:\r?\n[ \t]*[^\s"{}[\]][^"{}[\]\r\n\\]*){1,8}"(?=[ \t]*[,:\]}\r\n])/y;
 
-/** Where the string from `start` on ends that has no closing quote before the line break at `end`; undefined if it does not go on. */
+/** Where the string from `start` on ends that has no closing quote before the line break at `end`; undefined if it does not continue. */
 export function endInNextLines(text: string, start: number, end: number): number | undefined {
   if (/[[\]{}]|,\s*$/.test(text.slice(start, end))) return undefined;
   restInNextLines.lastIndex = end;

@@ -78,7 +78,7 @@ function retypedString(step: Step | undefined, text: Characters, change: TextCha
 
 /**
  * A sign or a bracket beside a quote. A string that ends like `intro, "` may have taken the quote of the next one, and one that begins
- * like `"，intro` may be what is behind the quote of the one before.
+ * like `"，intro` may be what follows the quote of the one before.
  */
 const besideQuote = /^\s*(?:=>|[,:;=，、；：[{\]}])|(?:=>|[,:;=，、；：[{\]}])\s*$/;
 

@@ -2,7 +2,7 @@ import { endOf } from './plainToken.ts';
 
 /** The rest of a path after its first name or slash; possibly empty, and no comment. */
 const restOfPath = /[\p{L}\p{N}_.@-]*(?:\/[\p{L}\p{N}_.@-]+)*/uy;
-/** An address, whose colon and slashes are no key and no comment. */
+/** An address, whose colon and slashes mean neither a key nor a comment. */
 const address = /(?:[a-z][a-z\d+.-]*:\/\/[^\s"'{}[\],]*|mailto:[^\s"'{}[\],]+)/iy;
 /** The other words of a text without quotes, and no comment. */
 const restOfPhrase = /(?:[^"{}[\],:/\r\n]|\/(?![/*]))*/y;

@@ -52,7 +52,7 @@ export interface Ahead {
   isKey(token: Token): boolean;
 }
 
-/** Looks ahead in a text: with one reader, which searches for the end of a long line once and not behind each of its tokens. */
+/** Looks ahead in a text: with one reader, which searches for the end of a long line once, not after each of its tokens. */
 export function aheadIn(text: string): Ahead {
   let reader: Tokens | undefined;
   const behind = ({ end }: Token): Tokens => {

@@ -18,7 +18,7 @@ export function folderNamed(site: EditedSite, name: string): string | undefined 
 }
 
 /**
- * The move of a folder to a new path. Refused where something is there already, or where a page in it could not be one any more.
+ * The move of a folder to a new path. Refused where something is there already, or where a page in it could no longer be one.
  * Like a page, it goes into an existing folder that is named with a slash at its end.
  */
 export function folderMove(site: EditedSite, from: string, name: string): FileMove | RefusedChange {

@@ -32,7 +32,7 @@ export interface OpenOptions extends BoundaryOptions {
   /** The other side, if it is already known. */
   readonly known?: KnownSite;
   readonly settings?: SettingsLayer;
-  /** The other side, whose state is not used any more. */
+  /** The other side, whose state is no longer used. */
   readonly earlier?: SiteState;
   /** Called with the reason if its docs.json is not JSON, which is then read as far as possible; by default it is refused. */
   readonly onBroken?: (reason: string) => void;

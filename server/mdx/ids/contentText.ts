@@ -79,5 +79,5 @@ function textOf({ kind, lines, isSeparate }: Block): string {
 
 /** Matches lines across the page, underlines, and the line below the head of a table. */
 const noText = /^(?:=+|[*\s]+|[_\s]+|[|:\s-]+|)$/;
-/** What marks the kind of a line and is no text. */
+/** What marks the kind of a line and is not part of its text. */
 const marks = /^(?:>[ \t]*|(?:[-*+]|\d+[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|#{1,6}[ \t]+|\|)+/;

@@ -117,7 +117,7 @@ const customReplacements: readonly [string, string][] = [
   ['🦄', ' unicorn '],
   ['♥', ' love '],
 ];
-/** A new word begins between the two groups; applied one after the other. */
+/** A new word begins between the two groups; applied one after another. */
 const camelParts = [
   /(?<![A-Z])([A-Z]{2,})(\d+)/g,
   /(?<![a-z\d])([a-z\d]+)([A-Z]{2,})/g,

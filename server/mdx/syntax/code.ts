@@ -37,7 +37,7 @@ export function freeNames(code: unknown): readonly FreeName[] {
   return namesIn(code, () => false);
 }
 
-/** The same of what runs as soon as a block of exports is loaded: of its values, and of its default, without the functions in them. */
+/** The same for what runs as soon as a block of exports is loaded: its values and its default, without the functions in them. */
 export function earlyNames(program: unknown): readonly FreeName[] {
   const values = statementsOf(program).flatMap((statement): readonly unknown[] => {
     const { type, declarations } = declarationOf(statement);

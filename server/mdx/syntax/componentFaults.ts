@@ -36,7 +36,7 @@ export function componentFaults(root: Root): readonly PlacedFault[] {
   ];
 }
 
-/** What is no file in the trees of a page; those with a panel in them, which is taken out before, are left alone. */
+/** What is not a file in the trees of a page; those with a panel in them, which is taken out before, are left alone. */
 function treeFaults(
   known: readonly PlacedElement[],
   shown: readonly PlacedElement[],
@@ -87,7 +87,7 @@ function exampleFaults(shown: readonly PlacedElement[], panel: PlacedElement | u
 
 /**
  * Whether it is certain that the platform looks for an example here: a view or a variation may show its own, and what is in another
- * example or follows it in the same element is overlooked, also behind a panel, which is taken out before.
+ * example or follows it in the same element is overlooked, even after a panel, which is taken out before.
  */
 function isCertain(one: PlacedElement): boolean {
   if (isIn(one, 'View', 'Variation', ...examples)) return false;

@@ -11,7 +11,7 @@ import {
 } from './blocks.ts';
 import type { PlacedFault } from './placedFault.ts';
 
-/** What is in a tree and is no file, folder or list: the platform removes it, but for the entries within it (platform.md 4.3). */
+/** What is in a tree and is not a file, folder or list: the platform removes it, except for the entries within it (platform.md 4.3). */
 export function strayIn(tree: PageElement, own: ReadonlySet<string>): readonly PlacedFault[] {
   const faults: PlacedFault[] = [];
   visit(tree);

@@ -147,7 +147,7 @@ function codeOf(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): unknown
 }
 
 /**
- * Whether an HTML element of the page has a `style` that is no object although it is in braces, or has no value. Of those that the
+ * Whether an HTML element of the page has a `style` that is not an object although it is in braces, or has no value. Of those that the
  * platform replaces by components this is not known.
  */
 function isTextStyle(element: string, attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): boolean {

@@ -26,7 +26,7 @@ export type Texts = ReadonlyMap<string, string>;
  *     // file: docs.json
  *     …
  *
- * Behind `// after` stand the files whose text changes, and those that move, by their new paths. With UPDATE_CASES=1 in the
+ * After `// after` come the files whose text changes, and those that move, by their new paths. With UPDATE_CASES=1 in the
  * environment they are written anew; then every line of the difference is to be read.
  */
 export function testMoves(file: string): void {

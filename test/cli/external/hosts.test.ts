@@ -14,7 +14,7 @@ it('concurrent requests to a paused host wait for it once', async () => {
   assert.equal(clock.waits(), 57);
 });
 
-/** A clock that goes on as soon as nothing else is to be done. */
+/** A clock that moves on as soon as there is nothing else to do. */
 function testClock(): Clock & { readonly waits: () => number } {
   let now = 0;
   let waits = 0;

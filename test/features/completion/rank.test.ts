@@ -14,7 +14,7 @@ it('the selected few are the best of all candidates, although not all are compar
     const typed = random.pick(['', 'a', 'in', 'gst', 'start', 'page', 'zzz']);
     const all = rank(candidates, typed, ({ group }) => group, candidates.length + 1);
     const limit = 1 + random.below(20);
-    // Groups that nobody asks for are all the same.
+    // All groups that nobody asks for are alike.
     const few = rank(candidates, typed, ({ group }, end) => (group < end ? group : 3), limit);
     assert.deepEqual(few, all.slice(0, limit), `seed ${seed}`);
   }

@@ -41,7 +41,7 @@ export async function checkPreview(fixture: string, selected: string, expected: 
 }
 
 /**
- * A preview in words: a line for each bar of choices, the sidebar, the page. `*` stands behind what is current, what is special
+ * A preview in words: a line for each bar of choices, the sidebar, the page. `*` follows what is current, what is special
  * about an entry in parentheses, and what is lost between `~`, with the reason.
  */
 function drawn({ bars, sidebar, page }: PreviewView): string {

@@ -8,7 +8,7 @@ export interface Vocabulary {
   readonly values: readonly unknown[];
 }
 
-/** A value of the vocabulary is no larger than this as JSON, lest values grow without end (UTF-16 code units). */
+/** A value of the vocabulary is no larger than this as JSON, so that values do not grow without end (UTF-16 code units). */
 const maxValueLength = 400;
 
 /** The keys, and the smaller values, of some JSON values. */

@@ -26,7 +26,7 @@ export const ownSites: readonly SiteFiles[] = withoutLinks([
   }),
 ]);
 
-/** Fixtures write symbolic links as `name -> target`, which are no files. */
+/** Fixtures write symbolic links as `name -> target`, which are not files. */
 function withoutLinks(sites: readonly SiteFiles[]): readonly SiteFiles[] {
   return sites.filter((files) => ![...files.keys()].some((file) => file.includes(' -> ')));
 }

@@ -73,7 +73,7 @@ export const oddTexts: readonly string[] = [
   'a/'.repeat(200),
 ];
 
-/** Values that are no texts. */
+/** Values that are not texts. */
 export const oddValues: readonly unknown[] = [
   ...[0, -1, 1.5, 1e308, 1e21, 2 ** 53],
   ...[true, false, null, [], {}, [[]], [null], { '': '' }, [{}], [[[['x']]]]],

@@ -22,7 +22,7 @@ export const jsonTokens: readonly string[] = [
   ...['<<<<<<< HEAD\n', '=======\n', '>>>>>>> x\n', 'null', 'true', '-', '1e', '\t', '\r', '\u00a0', '"navigation": '],
 ];
 
-/** So many problems have their fixes tried in one input. */
+/** How many problems have their fixes tried in one input. */
 const maxFixed = 4;
 
 /** docs.json files, valid and broken, in sites of a few files: checked, shown and fixed. */
@@ -100,7 +100,7 @@ function checkProblem(files: SiteFiles, problem: Problem): void {
   }
 }
 
-/** With one error of the syntax gone the parser may see what stands behind it, so then there may be others. */
+/** With one syntax error gone, the parser may see what follows it, so there may be others then. */
 function checkFix(files: SiteFiles, fix: Fix, isOfSyntax: boolean): void {
   textOf(fix);
   for (const [file, edits] of fix.edits) {

@@ -70,7 +70,7 @@ after(async () => {
   rmSync(workspaces, { recursive: true, force: true });
 });
 
-/** The window that `testSharedWindow` goes on in, and what it was opened for. */
+/** The window in which `testSharedWindow` continues, and what it was opened for. */
 let shared: { readonly window: Window; readonly key: string } | undefined;
 /** The tests that share a window, by what it is opened for. */
 const sharing = new Map<string, (() => void)[]>();

@@ -37,7 +37,7 @@ testPanel('a link in the text opens the target the host has found', { conversati
 testPanel('code is copied, inserted and applied', { conversation, ownPage: true }, async ({ page, received }) => {
   const code = page.locator('.code').filter({ hasText: 'Run Waymark' });
   const text = '{\n  "group": "Run Waymark",\n  "pages": ["guides/configure", "notes/ports"] // new\n}';
-  // What is said for a moment is said until the clock goes on.
+  // What is announced for a moment is announced until the clock moves on.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await code.getByRole('button', { name: 'Copy code' }).click();

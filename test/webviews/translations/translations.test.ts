@@ -88,7 +88,7 @@ const states: readonly Cell[] = [
   'outdated',
 ];
 
-/** So many pages in English and five other languages, each in every state now and then. */
+/** The number of pages, in English and five other languages, each in every state now and then. */
 function pages(count: number): Matrix {
   const names = ['en', 'es', 'fr', 'de', 'pt-BR', 'ja'];
   const rows = Array.from({ length: count }, (_, index): Row => {

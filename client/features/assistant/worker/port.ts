@@ -39,7 +39,7 @@ export const assistantPort: Feature = (context) => {
   );
 };
 
-/** The message stays until it is dismissed, so that both can be copied one after the other. */
+/** The message stays until it is dismissed, so that both can be copied one after another. */
 async function show(context: Context, site: Site, url: string): Promise<void> {
   const address = `${url}/v1/assistant/docs/message`;
   const [copyAddress, copyToken, close] = [t('Copy Address'), t('Copy Token'), t('Close Port')];

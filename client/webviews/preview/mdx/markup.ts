@@ -132,7 +132,7 @@ function propertiesOf(parameters: string, names: ReadonlySet<string>): ReadonlyM
 }
 
 /**
- * Returns a function that accepts values one after the other as long as their total length does not exceed this (characters), and
+ * Returns a function that accepts values one after another as long as their total length does not exceed this (characters), and
  * returns undefined for the others.
  */
 export function within(most: number): (value: string | undefined) => string | undefined {

@@ -5,7 +5,7 @@ import type { DrawDiagram } from './renderers.ts';
 const maxLines = 800;
 
 let count = 0;
-/** Diagrams are drawn one after the other, since the settings are global to the library. */
+/** Diagrams are drawn one after another, since the settings are global to the library. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**

@@ -209,7 +209,7 @@ function createBuilder(
     return own;
   }
 
-  /** An element that the target does not have yet, with what it has of what is in it. */
+  /** An element that the target does not have yet, with those of its entries that the target has. */
   function newElement(own: WrittenElement, to: string): Plain | undefined {
     const { element } = own;
     const before = result.labels.length;

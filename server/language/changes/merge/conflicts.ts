@@ -88,7 +88,7 @@ function wholeLines(text: string, { offset, end }: TextEdit): Region {
   return { from: text.lastIndexOf('\n', offset - 1) + 1, to: next === -1 ? text.length : next + 1 };
 }
 
-/** Whether an edit reaches into the last region that does not begin behind it. */
+/** Whether an edit reaches into the last region that does not begin after it. */
 function touches({ offset }: TextEdit, region: Region | undefined): boolean {
   return region !== undefined && offset < region.to;
 }

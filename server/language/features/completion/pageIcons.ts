@@ -14,7 +14,7 @@ export function completeIcon(known: CompletionContext, text: string, offset: num
   const before = text.slice(Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - maxBefore), offset);
   const [found, brace = '', quote = '', typed = ''] = begun.exec(before) ?? [];
   if (found === undefined) return undefined;
-  // The name that is being typed, as if the component ended behind it.
+  // The name that is being typed, as if the component ended after it.
   const ended = `${text.slice(0, offset)}${placeholder}${quote}${brace && '}'} />${text.slice(offset)}`;
   const end = offset + placeholder.length;
   if (!scanPage(ended).icons.some((icon) => icon.end === end)) return undefined;

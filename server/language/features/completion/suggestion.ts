@@ -13,7 +13,7 @@ export interface Suggestion {
   readonly words?: string | undefined;
   /** More details, shown when the author looks at it. */
   readonly more?: More | undefined;
-  /** Whether the author goes on typing in the inserted text, so that suggestions should open again. */
+  /** Whether the author keeps typing in the inserted text, so that suggestions should open again. */
   readonly goesOn?: boolean | undefined;
 }
 

@@ -167,7 +167,7 @@ function offerItem(
   { like, order, chosen }: { readonly like: string; readonly order: number; readonly chosen: boolean },
 ): Completion {
   const { label, kind, value = label, words, goesOn = false } = offer;
-  // If the author goes on typing in the value, the author also closes its quotes.
+  // If the author keeps typing in the value, the author also closes its quotes.
   const written = goesOn ? `${point.quote}${value}` : yamlOf(value, like);
   const found = [...(chosen && point.typed !== '' ? [point.typed] : []), label, ...(words ? [words] : [])].join(' ');
   return item({

@@ -12,6 +12,6 @@ export interface Offer {
   readonly more?: More | undefined;
   /** The inserted value, if that is not the label as a text: `true`. */
   readonly value?: string | number | boolean | undefined;
-  /** Whether the author goes on typing in the inserted text. */
+  /** Whether the author keeps typing in the inserted text. */
   readonly goesOn?: boolean;
 }

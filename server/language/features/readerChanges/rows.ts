@@ -75,7 +75,7 @@ interface Branch {
   readonly lines: ChangedItems[];
   readonly gone: ChangedItems[];
   readonly folders: ChangedItems[];
-  /** Those of its children that are in the tree. */
+  /** Its children that are in the tree. */
   readonly children: Set<Item>;
 }
 

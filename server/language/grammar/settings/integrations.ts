@@ -120,7 +120,7 @@ function scriptSource() {
   return { kind: 'text', of: 'https-url', pattern } as const;
 }
 
-/** The scheme is spelled so here too; a `?` or `#` with nothing after it is no query and no hash (measured, 0.1.876). */
+/** The scheme is spelled so here too; a `?` or `#` with nothing after it is neither a query nor a hash (measured, 0.1.876). */
 function cdnUrl() {
   const pattern = { test: /^https:\/\/[^?#]*\??#?$/, says: 'must start with `https://`, without query and hash' };
   return { kind: 'text', of: 'https-url', pattern } as const;

@@ -15,7 +15,7 @@ interface Ref {
   readonly inArray: boolean;
 }
 
-/** Those of a file; offsets count from its start. */
+/** The `$ref`s of a file; offsets count from its start. */
 export const refsOf: (tree: Tree) => readonly Ref[] = memo((tree) =>
   tree.root ? refsIn(tree.root).map((ref) => moved(ref, tree.rootOffset)) : [],
 );

@@ -72,7 +72,7 @@ function listening() {
   return {
     hook,
     send,
-    /** Shows the two pages of a site, one after the other. */
+    /** Shows the two pages of a site, one after another. */
     async showBoth(fixture: string): Promise<void> {
       const lists = (await previewIn(fixture)).sidebar;
       const keys = lists.flatMap(({ above, entries }) =>

@@ -61,7 +61,7 @@ it('a key and the key of a thread occur only in the secret storage and in their 
     await withHarness(recorded, async ({ harness, panel, server }) => {
       for (const _ of behaviours) await panel.ask('What is it?');
       await use(harness, panel);
-      // The window is loaded anew: what is kept is read, and the thread goes on.
+      // The window is loaded anew: what is stored is read, and the thread continues.
       const again = await openHarness({ url: server.url, storage: harness.storage, secrets: harness.secrets });
       const reopened = again.panel();
       reopened.send({ kind: 'ready', conversation: panel.shown().id });

@@ -73,7 +73,7 @@ describe('the storage of conversations', () => {
       assert.deepEqual(await storage.names(), ['a']);
       const text = await storage.read('a');
       assert.ok(text === first || text === second, `after ${steps} steps there is ${text}`);
-      // It goes on as if nothing had happened.
+      // It continues as if nothing had happened.
       await storage.write('a', '{"third":3}');
       assert.equal(await storage.read('a'), '{"third":3}');
       found.push(isStored ? 'stored' : text === first ? 'the first' : 'the second');
