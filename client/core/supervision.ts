@@ -41,7 +41,7 @@ export function supervise(log: LogOutputChannel): Supervision {
       closed: () => {
         restarting = mayRestart(Date.now());
         if (restarting) {
-          return { action: CloseAction.Restart, handled: true, message: 'The server stopped. It is started again.' };
+          return { action: CloseAction.Restart, handled: true, message: 'The server stopped. It is being restarted.' };
         }
         void giveUp();
         return { action: CloseAction.DoNotRestart, handled: true, message: 'The server stopped too often.' };
@@ -104,7 +104,7 @@ async function reportFreeze(log: LogOutputChannel, { uri, isLeftOut }: Freeze): 
   const file = uri === undefined ? undefined : Uri.parse(uri);
   const name = file && workspace.asRelativePath(file);
   log.warn(
-    `The server stopped responding${isLeftOut ? ' twice' : ''} and is started again. It worked on: ${name ?? '-'}`,
+    `The server stopped responding${isLeftOut ? ' twice' : ''} and is being restarted. It worked on: ${name ?? '-'}`,
   );
   const [openFile, openLog] = [t('Open File'), t('Open Log')];
   const text = freezeText(name, isLeftOut);
@@ -114,11 +114,11 @@ async function reportFreeze(log: LogOutputChannel, { uri, isLeftOut }: Freeze): 
 }
 
 function freezeText(file: string | undefined, isLeftOut: boolean): string {
-  if (file === undefined) return t('The docs.json language server stopped responding. It is started again.');
+  if (file === undefined) return t('The docs.json language server stopped responding. It is being restarted.');
   return isLeftOut
     ? t(
-        'The docs.json language server stopped responding twice while it worked on {0}. It is started again without this file, until you save a change to it or reload the window.',
+        'The docs.json language server stopped responding twice while it worked on {0}. It is restarted without this file, until you save a change to it or reload the window.',
         file,
       )
-    : t('The docs.json language server stopped responding while it worked on {0}. It is started again.', file);
+    : t('The docs.json language server stopped responding while it worked on {0}. It is being restarted.', file);
 }

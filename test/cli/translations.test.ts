@@ -90,7 +90,10 @@ describe('a placeholder page', () => {
     const text = (await docsJson(folder, 'translations')).stdout;
     assert.match(text, /^es: 1 page to be translated\n {2}a {2}es\/a/m);
     const check = await docsJson(folder, 'check --rule translation-outdated=warning');
-    assert.match(check.stdout, /es\/a\.mdx:1:1 warning translation-outdated\nThis waits for its translation of "a"\./);
+    assert.match(
+      check.stdout,
+      /es\/a\.mdx:1:1 warning translation-outdated\nThis page still has to be translated from "a"\./,
+    );
     const file = path.join(folder, 'es/a.mdx');
     writeFileSync(file, readFileSync(file, 'utf8').replace('translatedFrom: none\n', ''));
     assert.equal((await docsJson(folder, 'translations --fail-on outdated')).code, 0);

@@ -160,7 +160,7 @@ describe('an open page', () => {
     withSite(async (client) => {
       const messages: (readonly [string, string])[] = [
         ['es/index.mdx', '"index" changed on 2026-08-01, and its translation on 2026-05-02.'],
-        ['es/install.mdx', 'This waits for its translation of "install".'],
+        ['es/install.mdx', 'This page still has to be translated from "install".'],
         ['fr/install.mdx', 'This is in another order than "install", which it translates.'],
         ['news.mdx', 'No page in es, fr is a translation of "news".'],
       ];

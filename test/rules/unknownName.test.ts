@@ -36,7 +36,7 @@ describe('a name that nothing on the page defines', () => {
   export const url = \`https://example.com\`
 
   Open {url}.
-  //   ^^^^^ unknown-name: Readers see nothing here: of what a page exports, the platform shows only texts, numbers and elements so. Write \`{<>{url}</>}\`.
+  //   ^^^^^ unknown-name: Readers see nothing here: of what a page exports, the platform shows only texts, numbers and elements this way. Write \`{<>{url}</>}\`.
   `,
   );
   checkPage(

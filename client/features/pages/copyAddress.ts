@@ -21,7 +21,7 @@ async function offerSetting(): Promise<void> {
   if (offered) return;
   offered = true;
   const open = t('Open Setting');
-  const message = t('Only the path was copied. With the setting "Site Url" the whole address is.');
+  const message = t('Only the path was copied. To copy the whole address, set "Site Url" in the settings.');
   if ((await window.showInformationMessage(message, open)) === open) {
     await commands.executeCommand('workbench.action.openSettings', 'docsJson.siteUrl');
   }

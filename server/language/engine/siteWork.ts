@@ -120,7 +120,7 @@ function problemOf(file: string, work: WorkName, { reason, error }: Failure): Pr
       ...common,
       code: notReadableCode,
       template:
-        'This site is not checked completely: {path} cannot be read ({reason}). Other problems may be missing. It is tried again when a file of the site changes, or the server is restarted.',
+        'This site is not checked completely: {path} cannot be read ({reason}). Other problems may be missing. The check is repeated when a file of the site changes or the server is restarted.',
       args: { path, reason: error.reason },
     };
   }

@@ -143,7 +143,7 @@ const templates: Readonly<Record<Exclude<TextErrorCode, 'conflict-marker'>, stri
   comment: 'JSON has no comments; the platform refuses the file.',
   'unclosed-comment': 'This comment never ends, and JSON has no comments.',
   'code-fence': 'This line belongs to a code block in Markdown. JSON has no such lines.',
-  'text-after-end': 'The file is closed before this. Either a bracket above closes too early, or this is too much.',
+  'text-after-end': 'The file ends before this. Either a bracket above closes too early, or this is superfluous.',
   'too-deep': 'This is nested too deeply to be read.',
   'duplicate-key': '`{text}` appears twice in this object: the last one counts, and what comes before it is dropped.',
   'empty-file': 'The file is empty. A docs.json needs at least `theme`, `name`, `colors` and `navigation`.',

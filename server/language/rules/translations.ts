@@ -67,7 +67,7 @@ export const translationOutdated = rule({
 });
 
 function whyOutdated({ page, sourceChanged, changed, placeholder }: Omit<OutdatedPage, 'counterpart'>): Message {
-  if (placeholder) return { template: 'This waits for its translation of "{page}".', args: { page } };
+  if (placeholder) return { template: 'This page still has to be translated from "{page}".', args: { page } };
   if (sourceChanged === undefined || changed === undefined) {
     return { template: '"{page}" changed since it was translated.', args: { page } };
   }

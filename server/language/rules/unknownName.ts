@@ -74,7 +74,7 @@ const templates = {
   inline:
     '`{name}` is Markdown, which the platform puts in only where its element is on lines of its own: here readers do not see it, or the page does not load.',
   hidden:
-    'Readers see nothing here: of what a page exports, the platform shows only texts, numbers and elements so. Write `{open}<>{open}{name}{close}</>{close}`.',
+    'Readers see nothing here: of what a page exports, the platform shows only texts, numbers and elements this way. Write `{open}<>{open}{name}{close}</>{close}`.',
   twice: 'This page declares `{name}` twice, so it does not load. Rename one of them, or remove it.',
   reserved: 'The platform declares `{name}` on every page, so this one does not load. Rename it.',
   early:

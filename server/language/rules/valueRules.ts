@@ -121,7 +121,7 @@ export const iconPrefix = fieldRule(
   ({ args: { reason, value, nearest } }) => {
     if (reason !== 'icon-prefix') return undefined;
     return nearest === undefined
-      ? { template: 'Write the icon without `fa-`: the platform refuses names that start so.', args: { value } }
+      ? { template: 'Write the icon without `fa-`: the platform refuses names that start with it.', args: { value } }
       : {
           template: 'Write "{nearest}": the platform refuses icon names that start with `fa-`.',
           args: { value, nearest },

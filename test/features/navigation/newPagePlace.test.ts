@@ -43,6 +43,6 @@ describe('a new page is placed', () => {
   it('nowhere if no page is allowed', async () => {
     assert.match(await placeAt(''), /one level holds one type of child/);
     assert.match(await placeAt('tab:Blog'), /is a link/);
-    assert.match(await placeAt('tab:Gone'), /no such place/);
+    assert.match(await placeAt('tab:Gone'), /no longer in the navigation/);
   });
 });

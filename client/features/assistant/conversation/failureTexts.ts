@@ -83,7 +83,7 @@ const texts: Readonly<Record<Cause['code'], Wording>> = {
     title: t('No credits left'),
     text:
       t(
-        '{0} answers again when the organisation has credits, or lets them be exceeded; its dashboard tells how many are used.',
+        '{0} answers again when the organisation has credits, or lets them be exceeded; its dashboard shows how many are used.',
         who,
       ) + saidBy(said),
     actions: ['useLocal', 'openSettings'],
@@ -141,7 +141,7 @@ const texts: Readonly<Record<Cause['code'], Wording>> = {
     title: t('The connection was blocked'),
     text:
       t(
-        'A proxy, or a certificate that is not trusted, is between this machine and {0}. VS Code’s settings “http.proxy” and “http.systemCertificates” decide about both.',
+        'A proxy, or a certificate that is not trusted, is between this machine and {0}. VS Code’s settings “http.proxy” and “http.systemCertificates” control both.',
         who,
       ) + reasonIn(said),
     actions: ['retry', 'openSettings'],

@@ -31,7 +31,7 @@ async function chosen(answer: EndpointsAnswer, title: string, tools: Tools): Pro
   if (vanishing > 0) {
     const question = t('Listing one endpoint makes {0} vanish.', count(vanishing, 'generated page'));
     const detail = t(
-      'Pages for all endpoints of {0} are generated only while none is listed. After that the site has the listed ones alone.',
+      'Pages for all endpoints of {0} are generated only while none is listed. After that, the site has only the listed ones.',
       source,
     );
     const [some, all] = [t('Choose Endpoints'), t('List All of Them')];

@@ -10,7 +10,7 @@ export const convert: Action = {
     const choices = await tools.choices(node, 'convert');
     if (!choices) return;
     if (choices.length === 0) {
-      tools.say(t('{0} can be nothing else where it is.', node.shown.title));
+      tools.say(t('{0} cannot be converted to anything else where it is.', node.shown.title));
       return;
     }
     const items = choices.map((kind) => ({ label: titleOf(kind), value: kind }));

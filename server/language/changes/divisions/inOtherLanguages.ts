@@ -46,7 +46,7 @@ export function inOtherLanguages(
     return refused('Which file holds an element is not the same in every language.');
   }
   const isLanguage = keys.includes(own.key) && !(operation.kind === 'set' || isInside(operation, own));
-  if (isLanguage) return refused('This is a language itself, and not what is in it.');
+  if (isLanguage) return refused('This is a language itself, not an entry in one.');
   const found: InLanguage[] = [];
   for (const other of others) {
     const there = languagePair(view, around, other);

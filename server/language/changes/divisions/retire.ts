@@ -42,7 +42,10 @@ export function retireVersion(
     const entry = written?.kind === 'element' ? written.entry : undefined;
     const array = entry && arrayOf(entry.holder, entry.list);
     if (!target || !entry || !array) {
-      return refused('"{name}" is where there is no "{newest}" to send its readers to.', { name, newest });
+      return refused('"{name}" is in a part of the site that has no "{newest}" to send its readers to.', {
+        name,
+        newest,
+      });
     }
     draft.remove(array, entry.index);
     retired.add(version.node);

@@ -32,7 +32,7 @@ export function destinationOf(
   candidates: readonly CandidateEntry[],
 ): Destination | Refused {
   const node = nodeOf(view, target.node);
-  if (!node) return refused('There is no such place in the navigation any more.');
+  if (!node) return refused('This place is no longer in the navigation.');
   if (node.kind === 'generated') return beside(node.holder);
   const place = node.kind === 'page' && target.place === 'inside' ? 'before' : target.place;
   if (place === 'inside' && node.kind === 'element') return inside(node, candidates);

@@ -131,7 +131,7 @@ export function writtenNode(view: SiteView, key: string): Written | Refused {
 
 /** Why nothing can be done with a node that another change has removed. */
 export function gone(): Refused {
-  return refused('There is no such entry in the navigation any more.');
+  return refused('This entry is no longer in the navigation.');
 }
 
 /** The entry of the first of several nodes; refused if the others are in another list. */

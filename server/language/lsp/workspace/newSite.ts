@@ -31,6 +31,6 @@ export function createNewSites({ onRequest, filesIn }: ServerContext): LanguageM
 const noAnswer: NewSitePlan = {
   kind: 'refused',
   get reason() {
-    return localize('The folder could not be read. Output › docs.json tells why.');
+    return localize('The folder could not be read. Output › docs.json says why.');
   },
 };
