@@ -5,7 +5,7 @@ export interface Destination {
   readonly target: string;
   readonly start: number;
   readonly end: number;
-  readonly behind: number;
+  readonly after: number;
 }
 
 /**
@@ -15,8 +15,8 @@ export interface Destination {
 export function linkDestination(text: string, from: number): Destination | undefined {
   const place = destination(text, blank(text, from));
   if (!place) return undefined;
-  const behind = blank(text, withTitle(text, place.behind));
-  return text[behind] === ')' ? { ...place, behind: behind + 1 } : undefined;
+  const after = blank(text, withTitle(text, place.after));
+  return text[after] === ')' ? { ...place, after: after + 1 } : undefined;
 }
 
 /** Reads `/path "title"` after `[label]:`, which must be the rest of the line (CommonMark 4.7). */
@@ -25,8 +25,8 @@ export function definitionDestination(text: string, from: number): Destination |
   const place = destination(text, from + (spaces.exec(text)?.[0].length ?? 0));
   if (!place || place.target === '') return undefined;
   const end = lineEnd(text, from);
-  const behind = withTitle(text, place.behind);
-  return behind <= end && text.slice(behind, end).trim() === '' ? { ...place, behind: end } : undefined;
+  const after = withTitle(text, place.after);
+  return after <= end && text.slice(after, end).trim() === '' ? { ...place, after: end } : undefined;
 }
 
 function destination(text: string, start: number): Destination | undefined {
@@ -35,7 +35,7 @@ function destination(text: string, start: number): Destination | undefined {
     const target = angled.exec(text)?.[1];
     if (target === undefined) return undefined;
     const end = start + 1 + target.length;
-    return { target, start: start + 1, end, behind: end + 1 };
+    return { target, start: start + 1, end, after: end + 1 };
   }
   let depth = 0;
   let end = start;
@@ -47,7 +47,7 @@ function destination(text: string, start: number): Destination | undefined {
     else if (code === closeParenthesis && --depth < 0) break;
   }
   if (depth > 0 || end > text.length) return undefined;
-  return { target: text.slice(start, end), start, end, behind: end };
+  return { target: text.slice(start, end), start, end, after: end };
 }
 
 /** The offset after a title and the white space before it; `from` if there is no title. */

@@ -99,9 +99,9 @@ function withoutQuotes(line: string): string {
     quote.lastIndex = at;
     const open = quote.exec(line);
     if (!open) return kept + line.slice(at);
-    const behind = open.index + open[0].length;
-    const close = line.indexOf(open[0], behind);
-    const end = close < 0 ? behind : close + open[0].length;
+    const after = open.index + open[0].length;
+    const close = line.indexOf(open[0], after);
+    const end = close < 0 ? after : close + open[0].length;
     kept += line.slice(at, open.index) + ' '.repeat(end - open.index);
     at = end;
   }

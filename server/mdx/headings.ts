@@ -97,7 +97,7 @@ interface Found {
 function headingOf(
   text: string,
   { from, start, end, level, isUnderlined = false }: Found,
-  behind: number,
+  after: number,
 ): HeadingToken {
   const written = text.slice(start, end).trimEnd();
   const title = isUnderlined ? written : written.replace(closingHashes, '');
@@ -106,7 +106,7 @@ function headingOf(
   return {
     kind: 'heading',
     start: from,
-    end: behind,
+    end: after,
     markdown,
     titleStart,
     titleEnd: titleStart + markdown.length,

@@ -15,13 +15,13 @@ export function createListItems(): ListItems {
       blockStart.lastIndex = start;
       // A paragraph continues on lines with any indentation.
       if (mayContinue && !blockStart.test(text)) return columns.at(-1) ?? 0;
-      let { column, behind } = blanks(text, start, 0);
+      let { column, after } = blanks(text, start, 0);
       while ((columns.at(-1) ?? 0) > column) columns.pop();
       for (;;) {
-        mark.lastIndex = behind;
+        mark.lastIndex = after;
         const found = mark.exec(text)?.[0];
         if (found === undefined) return columns.at(-1) ?? 0;
-        ({ column, behind } = blanks(text, behind + found.length, column + found.length));
+        ({ column, after } = blanks(text, after + found.length, column + found.length));
         columns.push(column);
       }
     },
@@ -29,13 +29,13 @@ export function createListItems(): ListItems {
 }
 
 /** The column and the offset after the blanks at an offset. A tab leads to the next multiple of four. */
-function blanks(text: string, from: number, column: number): { readonly column: number; readonly behind: number } {
-  let behind = from;
+function blanks(text: string, from: number, column: number): { readonly column: number; readonly after: number } {
+  let after = from;
   let reached = column;
-  for (; text[behind] === ' ' || text[behind] === '\t'; behind++) {
-    reached += text[behind] === ' ' ? 1 : 4 - (reached % 4);
+  for (; text[after] === ' ' || text[after] === '\t'; after++) {
+    reached += text[after] === ' ' ? 1 : 4 - (reached % 4);
   }
-  return { column: reached, behind };
+  return { column: reached, after };
 }
 
 /** Whether the line that begins at an offset is at least as far indented as a column. */

@@ -60,9 +60,9 @@ function blocks(scan: Scan, from: number): void {
     }
     isFree &&= isModuleStart(text, at);
     const column = listItems.line(text, at, paragraph.start !== undefined);
-    const behind = isFree ? moduleBlock(scan, at) : fence(scan, at, column);
-    if (behind !== undefined) paragraph.end();
-    at = behind ?? line(scan, at, column);
+    const after = isFree ? moduleBlock(scan, at) : fence(scan, at, column);
+    if (after !== undefined) paragraph.end();
+    at = after ?? line(scan, at, column);
   }
   paragraph.end();
 }
@@ -136,7 +136,7 @@ function line(scan: Scan, from: number, column: number): number {
   if (defined) {
     const { target, start, end } = defined;
     on({ kind: 'link', form: 'definition', isImage: false, target, start, end });
-    return defined.behind + 1;
+    return defined.after + 1;
   }
   if (underlined) paragraph.end(!heading);
   paragraph.line(text, from, underlined !== undefined);
@@ -197,7 +197,7 @@ function closingBracket({ text, brackets, on }: Scan, from: number): number {
   const { target, start, end } = found;
   const label = { start: open + 1, end: from };
   on({ kind: 'link', form: 'inline', isImage: text[open - 1] === '!', target, start, end, label });
-  return found.behind;
+  return found.after;
 }
 
 function expression({ text, jsx, on, paragraph }: Scan, start: number): number {

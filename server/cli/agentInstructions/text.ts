@@ -49,8 +49,8 @@ export function withInstructions(file: string, text: string | undefined): string
     const gap = text === '' ? '' : text.endsWith('\n') ? newline : newline + newline;
     return `${text}${gap}${block}${newline}`;
   }
-  const [, behind, ...ends] = inside.split(end);
-  return behind === undefined || ends.length > 0 ? undefined : `${before}${block}${behind}`;
+  const [, after, ...ends] = inside.split(end);
+  return after === undefined || ends.length > 0 ? undefined : `${before}${block}${after}`;
 }
 
 const about = 'Change the navigation, pages and redirects of a docs.json documentation site.';

@@ -54,14 +54,14 @@ export const opener: Correction = (slip) => {
 export const unfinished: Correction = (slip) => {
   const { problem, text } = slip;
   const comma = /^[\s:]*,[ \t]*(?:\r?\n[ \t]*)?/.exec(text.slice(problem.end))?.[0].length;
-  const behind =
+  const after =
     comma ?? (beginsEntry(text, problem.end) ? /^\s*/.exec(text.slice(problem.end))?.[0].length : undefined);
   const before = gapBefore(text, problem.start);
   const colon = /^\s*:/.exec(text.slice(problem.end))?.[0].length ?? 0;
   const edit =
-    behind === undefined
+    after === undefined
       ? { offset: problem.start - before, end: problem.end + colon, text: '' }
-      : { offset: problem.start, end: problem.end + behind, text: '' };
+      : { offset: problem.start, end: problem.end + after, text: '' };
   const args = { here: keyOf(slip.here) };
   return tried(slip, { template: 'Remove `{here}`', args }, edit);
 };
@@ -79,23 +79,23 @@ function keyOf(here: string): string {
 /** Removes a closing bracket or a character that means nothing, and puts a comma in its place if one is missing there. */
 export const surplus: Correction = (slip) => {
   const { problem, text, here } = slip;
-  const behind = text.slice(problem.end);
+  const after = text.slice(problem.end);
   const before = text.slice(0, problem.start).trimEnd();
   if (/^[[{]/.test(here)) {
     // What follows an opening bracket takes its place, but for the next line.
     const isAlone = before === '' || text.slice(before.length, problem.start).includes('\n');
-    const isLast = !isAlone && /^[ \t]*\r?\n/.test(behind);
+    const isLast = !isAlone && /^[ \t]*\r?\n/.test(after);
     const edit = isLast
       ? { offset: before.length, end: problem.end, text: '' }
-      : { offset: problem.start, end: problem.end + behind.length - behind.trimStart().length, text: '' };
+      : { offset: problem.start, end: problem.end + after.length - after.trimStart().length, text: '' };
     return tried(slip, { template: 'Remove `{here}`', args: { here } }, edit);
   }
-  const isInText = here === '"' && /^\w/.test(behind);
-  const needsComma = !isInText && /["\w\]}]$/.test(before) && /^\s*["\w[{]/.test(behind);
+  const isInText = here === '"' && /^\w/.test(after);
+  const needsComma = !isInText && /["\w\]}]$/.test(before) && /^\s*["\w[{]/.test(after);
   const offset = isInText ? problem.start : before.length;
   // One of two commas goes too.
-  const comma = /[,[{]$/.test(before) ? (/^\s*,/.exec(behind)?.[0].length ?? 0) : 0;
-  const isLast = comma === 0 && before.endsWith(',') && /^\s*[\]}]/.test(behind);
+  const comma = /[,[{]$/.test(before) ? (/^\s*,/.exec(after)?.[0].length ?? 0) : 0;
+  const isLast = comma === 0 && before.endsWith(',') && /^\s*[\]}]/.test(after);
   const edit = { offset: offset - (isLast ? 1 : 0), end: problem.end + comma, text: needsComma ? ',' : '' };
   return tried(slip, { template: 'Remove `{here}`', args: { here } }, edit);
 };

@@ -32,9 +32,9 @@ export const headingLevel: FixesOf = function* (problem, context) {
   const first = headings.findIndex(({ titleStart }) => titleStart === problem.start);
   const heading = headings[first];
   if (!heading) return;
-  const behind = headings.slice(first + 1);
-  const next = behind.findIndex((other) => other.level < heading.level || (level > heading.level && other.level === 1));
-  const section = [heading, ...(next < 0 ? behind : behind.slice(0, next))].filter(({ isExcluded }) => !isExcluded);
+  const after = headings.slice(first + 1);
+  const next = after.findIndex((other) => other.level < heading.level || (level > heading.level && other.level === 1));
+  const section = [heading, ...(next < 0 ? after : after.slice(0, next))].filter(({ isExcluded }) => !isExcluded);
   const by = level - heading.level;
   const edits = section.map((one) => hashesEdit(text, one, by));
   // An underlined heading has no hashes, and no heading has more than six.

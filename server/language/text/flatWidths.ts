@@ -57,8 +57,8 @@ export function separation(
   { outerStart, index }: Child,
 ): readonly [string, boolean] {
   const between = text.slice(from, outerStart);
-  const behind = kind === 'array' ? between.slice(between.indexOf(',')) : between;
-  return [between, index > 0 && /^[,\t ]*\r?\n[\t ]*\r?\n/.test(behind)];
+  const after = kind === 'array' ? between.slice(between.indexOf(',')) : between;
+  return [between, index > 0 && /^[,\t ]*\r?\n[\t ]*\r?\n/.test(after)];
 }
 
 /** Whether a container has several objects, or several lists, each with more than one entry. */

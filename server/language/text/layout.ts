@@ -68,14 +68,14 @@ function printed(
   const newline = lineBreak(text) + options.base;
   const edits: TextEdit[] = [];
   const flatOf = flatWidths(text, options.style);
-  print(root, rootStart, { level: 0, column: 0, behind: 0 });
+  print(root, rootStart, { level: 0, column: 0, after: 0 });
   return edits;
 
-  /** `column` is where the value begins, `behind` how many columns must follow it on its last line (a comma). */
+  /** `column` is where the value begins, `after` how many columns must follow it on its last line (a comma). */
   function print(
     node: Node,
     start: number,
-    { level, column, behind }: { readonly level: number; readonly column: number; readonly behind: number },
+    { level, column, after }: { readonly level: number; readonly column: number; readonly after: number },
   ): void {
     if (!isContainer(node)) return;
     const count = node.offsets.length;
@@ -84,7 +84,7 @@ function printed(
       return;
     }
     if (options.isPart && !text.slice(start, start + node.length).includes('\n')) return;
-    const isFlat = column + flatOf(node, start) + behind <= options.width;
+    const isFlat = column + flatOf(node, start) + after <= options.width;
     if (isFlat) printFlat(node, start, level, column);
     else printBroken(node, start, level);
   }
@@ -94,9 +94,9 @@ function printed(
     let end = start + 1;
     let at = column + 1 + edge.length;
     for (const child of childrenOf(node, start)) {
-      gap(end, child.outerStart, '', { mark: ',', behind: child.index === 0 ? edge : ' ' });
+      gap(end, child.outerStart, '', { mark: ',', after: child.index === 0 ? edge : ' ' });
       at += colon(child.outerStart, child.property?.key.length ?? 0, child.start);
-      print(child.node, child.start, { level, column: at, behind: 0 });
+      print(child.node, child.start, { level, column: at, after: 0 });
       at += flatOf(child.node, child.start) + 2;
       end = child.start + child.node.length;
     }
@@ -111,14 +111,14 @@ function printed(
     let column = innerColumn;
     const last = node.offsets.length - 1;
     for (const child of childrenOf(node, start)) {
-      const behind = child.index === last ? 0 : 1;
-      const width = flatOf(child.node, child.start) + behind;
+      const after = child.index === last ? 0 : 1;
+      const width = flatOf(child.node, child.start) + after;
       const [separator, blank] = separation(text, node, end, child);
       const joins = numbers && child.index > 0 && !blank && column + 1 + width <= options.width && mayJoin(separator);
-      gap(end, child.outerStart, '', { mark: ',', behind: joins ? ' ' : (blank ? newline : '') + inner });
+      gap(end, child.outerStart, '', { mark: ',', after: joins ? ' ' : (blank ? newline : '') + inner });
       column = joins ? column + 1 + width : innerColumn + width;
       const at = innerColumn + colon(child.outerStart, child.property?.key.length ?? 0, child.start);
-      print(child.node, child.start, { level: level + 1, column: at, behind });
+      print(child.node, child.start, { level: level + 1, column: at, after });
       end = child.start + child.node.length;
     }
     gap(end, start + node.length - 1, newline + options.indent.repeat(level));
@@ -132,7 +132,7 @@ function printed(
   /** Lays out the colon; returns the columns of key, colon and space. */
   function colon(keyStart: number, keyLength: number, valueStart: number): number {
     if (keyLength === 0) return 0;
-    gap(keyStart + keyLength, valueStart, '', { mark: ':', behind: ' ' });
+    gap(keyStart + keyLength, valueStart, '', { mark: ':', after: ' ' });
     return columnsOf(text.slice(keyStart, keyStart + keyLength)) + 2;
   }
 
@@ -141,14 +141,14 @@ function printed(
     from: number,
     to: number,
     before: string,
-    { mark = '', behind = '' }: { readonly mark?: string; readonly behind?: string } = {},
+    { mark = '', after = '' }: { readonly mark?: string; readonly after?: string } = {},
   ): void {
     const at = mark === '' ? -1 : text.indexOf(mark, from);
     if (at < 0 || at >= to) {
-      space(from, to, before + behind);
+      space(from, to, before + after);
     } else {
       space(from, at, before);
-      space(at + 1, to, behind);
+      space(at + 1, to, after);
     }
   }
 

@@ -41,8 +41,8 @@ export function removeParts(text: string, container: Located, first: number, las
     return { offset: start, end: next.start, text: lines.join('') };
   }
   if (!previous) return refill(text, container, []);
-  const behind = text.slice(end, container.start + container.node.length);
-  const to = end + (/^\s*,/.exec(behind)?.[0].length ?? 0);
+  const after = text.slice(end, container.start + container.node.length);
+  const to = end + (/^\s*,/.exec(after)?.[0].length ?? 0);
   const kept = commentsBetween(text, [previous, ...going]);
   const lines = kept.map((one) => gapAt(text, previous) + one);
   const needsBreak = kept.at(-1)?.startsWith('//') && !/^[ \t]*\r?\n/.test(text.slice(to));

@@ -55,18 +55,18 @@ export interface Ahead {
 /** Looks ahead in a text: with one reader, which searches for the end of a long line once, not after each of its tokens. */
 export function aheadIn(text: string): Ahead {
   let reader: Tokens | undefined;
-  const behind = ({ end }: Token): Tokens => {
+  const after = ({ end }: Token): Tokens => {
     reader?.goTo(end);
     reader ??= tokensFrom(text, end, () => {});
     return reader;
   };
   return {
     isValue(token) {
-      const { kind, isKey, column } = behind(token);
+      const { kind, isKey, column } = after(token);
       return (isPlain(kind) || kind === '{' || kind === '[') && !isKey() && column() === undefined;
     },
     isKey(token) {
-      const { kind, isKey } = behind(token);
+      const { kind, isKey } = after(token);
       return isPlain(kind) && isKey();
     },
   };

@@ -15,8 +15,8 @@ interface Bracket {
   readonly isImage: boolean;
   /** Set if a link follows it, which no link may contain. */
   readonly isInactive?: true;
-  /** The offset after it. */
-  readonly behind: number;
+  /** Where the text between the brackets begins. */
+  readonly contentStart: number;
 }
 
 /** The form of the title, and the labels of links and notes that the page defines (`[label]: /path`). */
@@ -76,7 +76,7 @@ function readPart(markdown: string, at: number, context: Context, parts: Part[])
       return delimiter(markdown, at, parts);
     case '!':
       if (markdown[at + 1] === '[') {
-        parts.push({ kind: 'bracket', value: '![', isImage: true, behind: at + 2 });
+        parts.push({ kind: 'bracket', value: '![', isImage: true, contentStart: at + 2 });
         return at + 2;
       }
       break;
@@ -186,7 +186,7 @@ function openingBracket(markdown: string, at: number, { labels }: Context, parts
     parts.push(edge);
     return note.lastIndex;
   }
-  parts.push({ kind: 'bracket', value: '[', isImage: false, behind: at + 1 });
+  parts.push({ kind: 'bracket', value: '[', isImage: false, contentStart: at + 1 });
   return at + 1;
 }
 
@@ -197,11 +197,11 @@ function closingBracket(markdown: string, at: number, context: Context, parts: P
   const index = parts.findLastIndex(({ kind }) => kind === 'bracket');
   const open = parts[index];
   if (open?.kind !== 'bracket') return text(parts, ']', at);
-  const end = open.isInactive ? undefined : endOfLink(markdown, open.behind, at, context.labels);
+  const end = open.isInactive ? undefined : endOfLink(markdown, open.contentStart, at, context.labels);
   const inside = parts.splice(index);
   // The platform reads no pictures in an attribute: readers see them as they are written.
   if (end !== undefined && open.isImage && context.form === 'attribute') {
-    parts.push({ kind: 'text', value: markdown.slice(open.behind - open.value.length, end) });
+    parts.push({ kind: 'text', value: markdown.slice(open.contentStart - open.value.length, end) });
     return end;
   }
   if (end === undefined) {
@@ -223,7 +223,7 @@ function closingBracket(markdown: string, at: number, context: Context, parts: P
 /** The offset after `(address)`, `[label]` or `[]`; after the `]` at `at` if the page defines the text in brackets as a label. */
 function endOfLink(markdown: string, start: number, at: number, labels: ReadonlySet<string>): number | undefined {
   if (markdown[at + 1] === '(') {
-    const end = linkDestination(markdown, at + 2)?.behind;
+    const end = linkDestination(markdown, at + 2)?.after;
     if (end !== undefined) return end;
   }
   if (labels.size === 0) return undefined;

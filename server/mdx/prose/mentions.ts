@@ -5,19 +5,19 @@ import { decoded } from '../../base/url.ts';
  * A name that is partly computed by code is given from the `}` before its end: `}.png`. Takes linear time.
  */
 export function* fileNamesIn(text: string): Iterable<string> {
-  let behind = 0;
+  let after = 0;
   for (const { 0: ending, index } of text.matchAll(endings)) {
-    const first = Math.max(behind, index - maxLength);
+    const first = Math.max(after, index - maxLength);
     let start = index;
     while (start > first && !between.has(text[start - 1] ?? '')) start--;
-    behind = index + ending.length;
+    after = index + ending.length;
     if (text[start - 1] === '}') start--;
-    const name = text.slice(start, behind);
+    const name = text.slice(start, after);
     yield name;
     const plain = decoded(name);
     if (plain !== name) yield plain;
     // A name in quotes or in `<>` may contain spaces.
-    const spaced = name.startsWith('}') ? undefined : spacedName(text, first, behind);
+    const spaced = name.startsWith('}') ? undefined : spacedName(text, first, after);
     if (spaced !== undefined && spaced !== name) yield spaced;
   }
 }

@@ -206,8 +206,8 @@ function placeFor(
       .find((one) => one?.entry?.holder.key === holder.key)?.key;
   const before = nextTo(siblings.slice(0, at).reverse());
   if (before !== undefined) return { node: before, place: 'after' };
-  const behind = nextTo(siblings.slice(at + 1));
-  return behind === undefined ? { node: holder.key, place: 'inside' } : { node: behind, place: 'before' };
+  const after = nextTo(siblings.slice(at + 1));
+  return after === undefined ? { node: holder.key, place: 'inside' } : { node: after, place: 'before' };
 }
 
 /** The properties, apart from labels, that are texts for readers. */

@@ -1,3 +1,4 @@
+import { difference } from '../../../base/difference.ts';
 import { isRefused } from '../../../base/result.ts';
 import { applied, type TextEdit } from '../../text/edits.ts';
 import type { ChangeContext, Refused } from '../change.ts';
@@ -86,13 +87,9 @@ function resultOf(context: ChangeContext, steps: readonly Synced[], texts: Texts
   };
 }
 
-/** One edit of what differs between two texts. */
+/** One edit of what differs between two texts; none if they are the same. */
 function editsTo(before: string, after: string): readonly TextEdit[] {
   if (before === after) return [];
-  const shorter = Math.min(before.length, after.length);
-  let offset = 0;
-  while (offset < shorter && before[offset] === after[offset]) offset += 1;
-  let behind = 0;
-  while (behind < shorter - offset && before.at(-1 - behind) === after.at(-1 - behind)) behind += 1;
-  return [{ offset, end: before.length - behind, text: after.slice(offset, after.length - behind) }];
+  const { start, end, text } = difference(before, after);
+  return [{ offset: start, end, text }];
 }

@@ -168,13 +168,13 @@ function inObject(
   }: { readonly property: Property | undefined; readonly start: number; readonly index: number; readonly here: Here },
 ): Step | SlotAt {
   const { offset } = here;
-  const behind: EmptyAt = { kind: 'empty', ...here, index: index + 1, form: undefined };
-  if (!property) return behind;
+  const after: EmptyAt = { kind: 'empty', ...here, index: index + 1, form: undefined };
+  if (!property) return after;
   const { key, value: node } = property;
   const form = formOfProperty(step.form, key.value);
   if (isAtCursor(key, start, offset)) return { kind: 'key', ...here, index, node: key, start, property, form };
   const valueStart = start + property.valueOffset;
-  if (node ? !reaches(node, valueStart, offset) : offset > valueStart) return behind;
+  if (node ? !reaches(node, valueStart, offset) : offset > valueStart) return after;
   if (!node) return { kind: 'value', ...here, index, node, start: offset, property, form };
   if (offset < valueStart || (offset === valueStart && isContainer(node))) {
     return { kind: 'value', ...here, index, node, start: valueStart, property, form };

@@ -51,11 +51,11 @@ export function createSlotReader(find: FindTree): SlotReader {
       const own: Dependencies = new Map();
       dependencies = own;
       const result = read();
-      addAll(own, outer);
+      copyInto(outer, own);
       dependencies = outer;
       return { read: result, dependencies: own };
     },
-    depend: (known) => addAll(known, dependencies),
+    depend: (known) => copyInto(dependencies, known),
     areFresh,
   };
 
@@ -156,8 +156,8 @@ export function createSlotReader(find: FindTree): SlotReader {
 /** The keys whose values are elements themselves. */
 const elementKeys: ReadonlySet<string> = new Set(['navigation', 'global']);
 
-function addAll(from: Dependencies, to: Dependencies): void {
-  if (from.size > 0) for (const [file, node] of from) to.set(file, node);
+function copyInto(to: Dependencies, from: Dependencies): void {
+  if (from.size > 0) for (const [file, tree] of from) to.set(file, tree);
 }
 
 /** A slot of a `$ref` target with locations relative to the start of the target's file. */
