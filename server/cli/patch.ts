@@ -8,7 +8,7 @@ import { exactly } from './output.ts';
 
 /**
  * Writes what files of the site in `folder` (absolute path) would become as a patch for the current folder. git takes no path that
- * leads upwards, so the patch of a site that is not below it counts from the top of its repository, which is said.
+ * leads upwards, so the patch of a site that is not below it counts from the top of its repository, and a note says so.
  */
 export function writePatch(files: readonly Rewritten[], folder: string, io: Io): void {
   const from = isWithin(folder, io.cwd) ? io.cwd : topOf(folder);

@@ -47,8 +47,8 @@ interface FillFlags extends EditFlags {
 }
 
 /**
- * The group of the command line; undefined where those of the settings are meant.
- * @throws Refusal where only a part of it is said.
+ * The group of the command line; undefined if those of the settings are meant.
+ * @throws Refusal if only a part of it is given.
  */
 function groupsAsked(at: string | undefined, { from, order, nest }: FillFlags): readonly FillSetting[] | undefined {
   if (at === undefined && from === undefined && order === undefined && nest === undefined) return undefined;

@@ -10,7 +10,7 @@ export interface Target {
   readonly provider: 'local' | 'hosted';
   /** Shown next to an answer: "on this machine, worded by llama3.2 of localhost:11434", "sent to docs.example.com". */
   readonly place: string;
-  /** The same for an answer that no model has written, if that is said otherwise. */
+  /** The same for an answer that no model has written, if it is worded differently. */
   readonly quotedPlace?: string;
   /** The endpoint in a sentence: "docs.example.com", "The assistant on this machine". */
   readonly who: string;

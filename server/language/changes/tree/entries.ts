@@ -1,3 +1,4 @@
+import { isWithin } from '../../../base/joinedKeys.ts';
 import { isRefused } from '../../../base/result.ts';
 import { slotOf } from '../../model/document/element.ts';
 import { mayHold } from '../../model/document/fields.ts';
@@ -47,7 +48,7 @@ export function isListed(node: Written): node is Listed {
 
 /** Whether a key belongs to a node below another one. */
 export function isBelow(key: string, other: string): boolean {
-  return key !== other && (other === '' || key.startsWith(`${other}/`));
+  return key !== other && isWithin(key, other);
 }
 
 /** The kind of entry that a list must accept to contain the node. */
