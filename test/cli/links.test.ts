@@ -6,7 +6,7 @@ import { openProject } from '../../server/cli/assistant/project.ts';
 import { previewFiles } from '../../server/cli/preview/files.ts';
 import { pictureReader } from '../../server/cli/preview/pictures.ts';
 import './dist.ts';
-import { checkJson, codesOf, docs, docsJson, folderWith } from './kit.ts';
+import { checkJson, codesOf, docs, docsJson, folderWith, ioOf } from './kit.ts';
 
 const secret = 'sesame-4711';
 
@@ -58,7 +58,7 @@ describe('a site with links to elsewhere', () => {
     for (const command of ['check --links --format json', 'navigation --format json', 'fix']) {
       assert.doesNotMatch((await docsJson(site, command)).stdout, new RegExp(secret), command);
     }
-    const { files } = await previewFiles(site, site, {});
+    const { files } = await previewFiles(site, {}, ioOf(site));
     assert([...files.values()].some((text) => text.includes('Our news.')));
     assert([...files.values()].every((text) => !text.includes(secret)));
   });

@@ -37,6 +37,13 @@ describe('preview --out', () => {
     return { code, printed: stdout + stderr };
   };
 
+  it('says what readers do not see of a page', async () => {
+    const two = folderWith(`// file: docs.json\n${text}\n// file: index.mdx\n<Panel>A</Panel>\n\n<Panel>B</Panel>\n`);
+    assert.equal((await docsJson(two, 'preview --out out')).code, 0);
+    const page = readFileSync(path.join(two, 'out/pages/1.js'), 'utf8');
+    assert.match(page, /"lost":\[\{"start":18,"end":34,"reason":"The platform shows only the first/);
+  });
+
   it('overwrites only an older preview', async () => {
     const others = folderWith('// file: notes.txt\nMine.');
     const { code, stderr } = await docsJson(site, `preview --out ${others}`);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseMdx } from '../../server/mdx/syntax/parse.ts';
+import { mayLoseContent } from '../../server/mdx/syntax/verdict.ts';
 
 /** What is found, as `kind text`. */
 function checkFaults(text: string, ...expected: readonly string[]): void {
@@ -12,6 +13,7 @@ function checkFaults(text: string, ...expected: readonly string[]): void {
       found.map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`),
       expected,
     );
+    assert.equal(mayLoseContent(text) || found.every(({ lost }) => lost === undefined), true);
   });
 }
 
@@ -31,6 +33,21 @@ describe('what a page has more than once', () => {
     'repeated <ResponseExample',
   );
   checkFaults('export const Panel = () => <b />\n\n<Panel>A</Panel>\n\n<Panel>B</Panel>\n');
+});
+
+it('says of each fault what readers do not see', () => {
+  const text = `<Panel>\nA\n</Panel>\n\n<Panel>\nB\n</Panel>\n\nA <Visibility for="human">b</Visibility>.\n\n<Tree>\nC\n</Tree>\n\n<Tab title="d">e</Tab>\n`;
+  const parsed = parseMdx(text);
+  assert(parsed.kind === 'ok');
+  assert.deepEqual(
+    parsed.faults.map(({ kind, lost }) => [kind, lost && text.slice(lost.start, lost.end)]),
+    [
+      ['repeated', '<Panel>\nB\n</Panel>'],
+      ['not-a-file', 'C'],
+      ['audience', '<Visibility for="human">b</Visibility>'],
+      ['misplaced', undefined],
+    ],
+  );
 });
 
 describe('examples', () => {

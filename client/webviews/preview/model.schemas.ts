@@ -116,11 +116,14 @@ export const pageLink = object({
   level: optional(oneOf('error', 'warning', 'information', 'hint')),
 });
 
+export const lostPart = object({ start: number, end: number, reason: string });
+
 export const pageText = object({
   text: string,
   links: array(pageLink),
   anchors: array(object({ id: string, line: number, contents: optional(object({ title: string, level: number })) })),
   broken: optional(object({ line: number, message: string })),
+  lost: optional(array(lostPart)),
   snippets: recordOf(string),
 });
 

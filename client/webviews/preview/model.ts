@@ -6,6 +6,7 @@ import type {
   frame,
   link,
   list,
+  lostPart,
   marks,
   model,
   operation,
@@ -33,6 +34,8 @@ export type Changes = Valid<typeof marks>;
 export type ExportedSite = Valid<typeof exportedSite>;
 /** The text of a page, and what the site knows about it. */
 export type PageText = Valid<typeof pageText>;
+/** A part of the text of a page that readers do not see, and why. */
+export type LostPart = Valid<typeof lostPart>;
 /** A link of a page with its target. */
 export type PageLinkTarget = Valid<typeof pageLink>;
 /** What an operation takes and returns. */

@@ -42,6 +42,7 @@ export const cachedVerdicts = object({
             isAtTop: optional(boolean),
             whole: optional(range),
             into: optional(range),
+            lost: optional(range),
           }),
         ),
       }),

@@ -5,6 +5,7 @@ import { compact } from '../../base/compact.ts';
 import { parseJson } from '../../base/json.ts';
 import { guard, type Valid } from '../../base/schema.ts';
 import type { TextCache } from '../../base/textCache.ts';
+import type { CheckMdx } from '../../language/engine/pageSyntax.ts';
 import type { SiteState } from '../../language/engine/siteState.ts';
 import type { Problem } from '../../language/model/messages/problem.ts';
 import { threadOf } from '../../mdx/node/thread.ts';
@@ -26,10 +27,23 @@ const idleMs = 2_000;
 const maxThreads = 4;
 
 /** Reads every page of the site in a folder (absolute path) as MDX; a text that was read before is known by its content. */
-export async function checkContent(state: SiteState, folder: string, io: Io): Promise<readonly Problem[]> {
+export function checkContent(state: SiteState, folder: string, io: Io): Promise<readonly Problem[]> {
+  return withMdx(folder, io, 'all', (check) => state.textProblems({ kind: 'mdx', check }));
+}
+
+/**
+ * Does something that reads pages of the site in a folder (absolute path) as MDX: all of them, so that what is known of other texts can be
+ * forgotten, or some. A text that was read before is known by its content.
+ */
+export async function withMdx<Result>(
+  folder: string,
+  io: Io,
+  pages: 'all' | 'some',
+  work: (check: CheckMdx) => Promise<Result>,
+): Promise<Result> {
   const cache = cacheOf('mdx', folder, io);
   const known = await readVerdicts(cache);
-  const used = new Map<string, MdxVerdict>();
+  const used = new Map<string, MdxVerdict>(pages === 'all' ? [] : known);
   const checker = createMdxChecker({
     start: async () => threadOf(path.join(io.bundleFolder, 'mdx.cjs')),
     workers: Math.min(maxThreads, availableParallelism()),
@@ -38,13 +52,13 @@ export async function checkContent(state: SiteState, folder: string, io: Io): Pr
     failed: (reason) => io.stderr.write(`A page could not be read as MDX: ${String(reason)}\n`),
   });
   try {
-    const check = async (text: string): Promise<MdxVerdict> => {
+    const check: CheckMdx = async (text) => {
       const key = createHash('sha256').update(text).digest('base64url').slice(0, 24);
       const verdict = known.get(key) ?? (await checker.check(text));
       if (verdict.kind === 'ok' || verdict.kind === 'error') used.set(key, verdict);
       return verdict;
     };
-    return await state.textProblems({ kind: 'mdx', check });
+    return await work(check);
   } finally {
     checker.close();
     if (used.size !== known.size || [...used.keys()].some((key) => !known.has(key))) await writeVerdicts(cache, used);
@@ -52,7 +66,7 @@ export async function checkContent(state: SiteState, folder: string, io: Io): Pr
 }
 
 /** What another version of the parser said does not count. */
-const version = `mdx 3.0.0, names, declarations and components, docs-json ${__VERSION__}`;
+const version = `mdx 3.0.0, names, declarations, components and what they lose, docs-json ${__VERSION__}`;
 
 type CachedVerdicts = Valid<typeof cachedVerdicts>;
 const isCachedVerdicts = guard<CachedVerdicts>(() => guards['cachedVerdicts']);

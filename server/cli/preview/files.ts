@@ -7,15 +7,19 @@ import type { SiteState } from '../../language/engine/siteState.ts';
 import { type ExportedPreview, exportPreview } from '../../language/features/preview/export.ts';
 import { settingAt } from '../../language/features/preview/settingAt.ts';
 import { snippetsOf } from '../../language/features/preview/snippets.ts';
-import { knownOf } from '../../language/features/preview/text.ts';
+import { knownOf, type ScannedText } from '../../language/features/preview/text.ts';
 import { createDrawings } from '../../language/lsp/workspace/iconDrawings.ts';
 import { iconLibraryOf } from '../../language/model/document/settings.ts';
 import type { PreviewDrawings, PreviewText } from '../../language/protocol/index.ts';
+import { lostRanges } from '../../language/rules/componentRules.ts';
 import { nodeFiles } from '../../language/site/node.ts';
 import { iconLibraries } from '../../language/values/icon.ts';
 import { openSite } from '../../library/openSite.ts';
 import { Refusal } from '../../library/refusal.ts';
 import { scanPage } from '../../mdx/page.ts';
+import { mayLoseContent } from '../../mdx/syntax/verdict.ts';
+import { withMdx } from '../check/content.ts';
+import type { Io } from '../io.ts';
 import { type Disk, pageScripts } from './chunks.ts';
 import { iconsInText } from './icons.ts';
 import { pictureReader } from './pictures.ts';
@@ -33,9 +37,9 @@ export const marker = '<meta name="generator" content="docs-json preview">';
  * The preview of the site in a folder (absolute path). It works from a disk: what it loads, it loads as scripts.
  * @throws Refusal when the site cannot be read.
  */
-export async function previewFiles(folder: string, cwd: string, links: BoundaryOptions): Promise<PreviewFiles> {
+export async function previewFiles(folder: string, links: BoundaryOptions, io: Io): Promise<PreviewFiles> {
   const disk = { read: nodeFiles(folder, links).read, picture: pictureReader(folder, links) };
-  const state = await openSite(folder, { cwd, files: nodeFiles(folder, links) });
+  const state = await openSite(folder, { cwd: io.cwd, files: nodeFiles(folder, links) });
   // Asking is what starts the reading of front matter.
   state.ensureLoaded('frontMatter');
   await state.settled();
@@ -51,13 +55,16 @@ export async function previewFiles(folder: string, cwd: string, links: BoundaryO
   await state.scans.all(snapshot.site);
   const icons = new Set(iconsIn(site));
   const library = iconLibraryOf(snapshot.config);
-  const { texts, scripts } = await pageScripts(disk, site, async (file, text) => {
-    const page = await pageText(state, file, text, disk.read);
-    for (const shown of [text, ...Object.values(page.snippets)]) {
-      for (const icon of iconsInText(shown, library)) icons.add(icon);
-    }
-    return page;
-  });
+  const { texts, scripts } = await withMdx(folder, io, 'some', (check) =>
+    pageScripts(disk, site, async (file, text) => {
+      const verdict = mayLoseContent(text) ? await check(text) : undefined;
+      const page = await pageText(state, { file, text, lost: verdict ? lostRanges({ verdict }) : [] }, disk.read);
+      for (const shown of [text, ...Object.values(page.snippets)]) {
+        for (const icon of iconsInText(shown, library)) icons.add(icon);
+      }
+      return page;
+    }),
+  );
   const shown = { site, scripts, drawings: await drawingsOf(icons), images: await imagesOf(disk, site) };
   const name = site.frames[0]?.name ?? '';
   return {
@@ -82,14 +89,19 @@ async function renderers(texts: readonly string[]): Promise<ReadonlyArray<readon
   return Promise.all(names.map(async (name) => [name, await bundled(name)] as const));
 }
 
-/** The text of a page, and where its links lead; `read` returns the files it imports. */
-export async function pageText(state: SiteState, file: string, text: string, read: Disk['read']): Promise<PreviewText> {
+/** The text of a page, where its links lead, and what readers do not see of it; `read` returns the files it imports. */
+export async function pageText(
+  state: SiteState,
+  { file, text, lost }: Pick<ScannedText, 'file' | 'lost'> & { readonly text: string },
+  read: Disk['read'],
+): Promise<PreviewText> {
   const { snapshot, navigation } = state;
   const page = {
     file,
     text: TextDocument.create('', 'mdx', 0, text),
     scan: scanPage(text),
     problems: state.openPageProblems(file, 'links'),
+    lost,
   };
   const findFrontMatter = (other: string) => snapshot.frontMatter?.get(other);
   const known = knownOf(page, {

@@ -24,7 +24,7 @@ interface Target {
 export async function writePreview({ target, out, links }: Target & { readonly out: string }, io: Io): Promise<number> {
   const { root } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const folder = path.resolve(io.cwd, out);
-  const { files, pages } = await previewFiles(root, io.cwd, links);
+  const { files, pages } = await previewFiles(root, links, io);
   await writePreviewFolder(files, { folder, journals: journalFolder(root, io) }, io);
   io.stdout.write(`${counted(pages, 'page')} in ${shownPath(path.join(folder, 'index.html'), io.cwd)}\n`);
   return exitCodes.clean;
@@ -40,8 +40,8 @@ export async function servePreview(
 ): Promise<number> {
   const { root } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const prefix = `/${randomBytes(16).toString('base64url')}/`;
-  const first = await previewFiles(root, io.cwd, links);
-  const site = createPreviewServer(prefix, first, () => previewFiles(root, io.cwd, links));
+  const first = await previewFiles(root, links, io);
+  const site = createPreviewServer(prefix, first, () => previewFiles(root, links, io));
   try {
     const listening = await serve({ fetch: site, close: async () => undefined }, { port });
     io.stdout.write(`listening on ${listening.url}${prefix}\n`);

@@ -1,7 +1,9 @@
+import type { OffsetRange } from '../../base/locations.ts';
 import type { CounterpartStatus } from '../divisions/counterpartStatus.ts';
 import { placeHrefs } from '../links/configPlaces.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { isListed, isOwnFile, unlistedPages } from '../model/pages/unlisted.ts';
+import { lostRanges } from '../rules/componentRules.ts';
 import type { FrontMatterFile, PageContent } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
@@ -15,7 +17,7 @@ import { frontMatterContext } from './frontMatterContext.ts';
 import type { KnownFacts, PageFactsStore } from './pageFacts.ts';
 import { createPageScans, type PageScans } from './pageScans.ts';
 import { readPageFrontMatter } from './pageStore.ts';
-import { type CheckMdx, createPageSyntax, movedProblems } from './pageSyntax.ts';
+import { createPageSyntax, type MdxReading, movedProblems } from './pageSyntax.ts';
 import { isServed, linkContext, pageTexts } from './pageTexts.ts';
 import { fileRangeOf } from './problemOf.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -36,18 +38,29 @@ export interface PageProblems {
   links(snapshot: Snapshot, path: string): readonly Problem[];
   /** The problems of all pages and snippets; reads them all. */
   texts(snapshot: Snapshot, wanted: TextCheck): Promise<readonly Problem[]>;
-  /** The result of reading an open page as MDX; undefined while nothing is known. */
-  syntax(snapshot: Snapshot, path: string): ReadSyntax | undefined;
+  /**
+   * The result of reading a page as MDX; undefined while nothing is known. The page is open, or it is shown in a preview with the text
+   * `shown`.
+   */
+  syntax(snapshot: Snapshot, path: string, shown?: string): ReadSyntax | undefined;
   /** Sets the function that returns the state of pages among their counterparts, by path. */
   setCounterparts(find: FindCounterparts): void;
-  /** Sets how open pages are read as MDX, if at all. */
-  setMdx(check: CheckMdx | undefined): void;
+  /** Sets how pages are read as MDX, if at all. */
+  setMdx(reading: MdxReading | undefined): void;
 }
 
-/** The text of a page that was last read as MDX, which may be outdated, and why it cannot be built. */
+/** The text of a page that was last read as MDX, which may be outdated. */
 export interface ReadSyntax {
   readonly text: string;
+  /** Why it cannot be built. */
   readonly problem?: Problem;
+  /** What readers do not see of it. */
+  readonly lost: readonly LostRange[];
+}
+
+/** A part of a page that readers do not see, and why. */
+export interface LostRange extends OffsetRange {
+  readonly reason: string;
 }
 
 /** The state of a page among its counterparts; undefined if they are in step or nothing is known. */
@@ -67,6 +80,7 @@ export function createPageProblems(
   const syntax = createPageSyntax(findOpen, (failure) =>
     background(failure === undefined ? Promise.resolve() : Promise.reject(failure)),
   );
+  let isMdxReported = false;
   let counterparts: FindCounterparts = () => undefined;
   return {
     scans,
@@ -75,7 +89,10 @@ export function createPageProblems(
     links: linksOf,
     texts: (snapshot, wanted) => textProblems(snapshot, wanted, { files, findOpen, scans, check }),
     syntax: syntaxOf,
-    setMdx: syntax.setCheck,
+    setMdx(reading) {
+      isMdxReported = reading?.isReported ?? false;
+      syntax.setCheck(reading?.check);
+    },
     setCounterparts(find) {
       counterparts = find;
     },
@@ -137,11 +154,11 @@ export function createPageProblems(
     return [...orphan, ...inFrontMatter, ...among, ...openContent(snapshot, path, text), ...found, ...seen];
   }
 
-  function syntaxOf(snapshot: Snapshot, path: string): ReadSyntax | undefined {
-    const content = isServed(snapshot.site, path) ? syntax.read(path) : undefined;
+  function syntaxOf(snapshot: Snapshot, path: string, shown?: string): ReadSyntax | undefined {
+    const content = isServed(snapshot.site, path) ? syntax.read(path, shown) : undefined;
     if (!content) return undefined;
     const [problem] = content.verdict.kind === 'error' ? contentProblems(snapshot, content) : [];
-    return { text: content.text, ...(problem && { problem }) };
+    return { text: content.text, ...(problem && { problem }), lost: lostRanges(content) };
   }
 
   /** The problems of the links of an open docs.json, or an open part of it, to places on pages; only these pages are read. */
@@ -165,7 +182,7 @@ export function createPageProblems(
   }
 
   function openContent(snapshot: Snapshot, path: string, text: string): readonly Problem[] {
-    const content = isServed(snapshot.site, path) ? syntax.read(path) : undefined;
+    const content = isMdxReported && isServed(snapshot.site, path) ? syntax.read(path) : undefined;
     return content ? movedProblems(contentProblems(snapshot, content), content.text, text) : [];
   }
 

@@ -1,5 +1,5 @@
 import { difference } from '../../base/difference.ts';
-import type { FileRange } from '../../base/locations.ts';
+import type { FileRange, OffsetRange } from '../../base/locations.ts';
 import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import type { PageContent } from '../rules/rule.ts';
@@ -8,13 +8,22 @@ import type { FindOpen } from './document.ts';
 /** Reads a page as MDX asynchronously, outside of this thread; never rejects. */
 export type CheckMdx = (text: string) => Promise<MdxVerdict>;
 
+/** How pages are read as MDX, and whether what is found in open ones is reported: a preview shows it in any case. */
+export interface MdxReading {
+  readonly check: CheckMdx;
+  readonly isReported: boolean;
+}
+
 /**
- * The results of reading open pages as MDX. A text is read in the background some time after the last edit; until then the
- * previous result applies, except inside the edited range.
+ * The results of reading pages as MDX that are open, or shown in a preview. A text is read in the background some time after the last
+ * edit; until then the previous result applies, except inside the edited range.
  */
 export interface PageSyntax {
-  /** The page as it was last read, or undefined if nothing is known yet; schedules a reading if the text has changed. */
-  read(path: string): PageContent | undefined;
+  /**
+   * The page as it was last read, or undefined if nothing is known yet; schedules a reading if the text has changed. `shown` is the text
+   * of a page that a preview shows, which counts while the page is not open.
+   */
+  read(path: string, shown?: string): PageContent | undefined;
   /** Sets what reads pages from now on, if anything. */
   setCheck(check: CheckMdx | undefined): void;
 }
@@ -33,9 +42,15 @@ export function createPageSyntax(findOpen: FindOpen, changed: (failure?: unknown
   const known = new Map<string, PageContent>();
   /** Files that are waiting or being read. */
   const busy = new Set<string>();
+  /** The one page that is shown and not open: texts of others are not kept. */
+  let unopened: { readonly path: string; readonly text: string } | undefined;
 
   return {
-    read(path) {
+    read(path, shown) {
+      if (shown !== undefined) {
+        if (unopened && unopened.path !== path) known.delete(unopened.path);
+        unopened = { path, text: shown };
+      }
       const text = textOf(path);
       if (text === undefined || !check) {
         known.delete(path);
@@ -58,7 +73,7 @@ export function createPageSyntax(findOpen: FindOpen, changed: (failure?: unknown
   };
 
   function textOf(path: string): string | undefined {
-    return findOpen(path)?.text.getText();
+    return findOpen(path)?.text.getText() ?? (unopened?.path === path ? unopened.text : undefined);
   }
 
   /** Reads a file, and reads it again if it was edited in the meantime. */
@@ -103,4 +118,21 @@ export function movedProblems(problems: readonly Problem[], before: string, now:
   return problems.flatMap(({ data: _data, ...problem }) =>
     move(problem).map((moved) => ({ ...moved, related: problem.related.flatMap(move) })),
   );
+}
+
+/** Moves ranges of a text to a later version of it. One around the edit grows with it; one that the edit touches is dropped. */
+export function movedRanges<Range extends OffsetRange>(
+  ranges: readonly Range[],
+  before: string,
+  now: string,
+): readonly Range[] {
+  if (before === now || ranges.length === 0) return ranges;
+  const edited = difference(before, now);
+  const by = now.length - before.length;
+  return ranges.flatMap((range) => {
+    const { start, end } = range;
+    if (end <= edited.start) return [range];
+    if (start >= edited.end) return [{ ...range, start: start + by, end: end + by }];
+    return start < edited.start && end > edited.end ? [{ ...range, end: end + by }] : [];
+  });
 }

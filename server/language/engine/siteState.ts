@@ -9,9 +9,9 @@ import { createSettings, type SettingsLayer } from '../site/settings.ts';
 import { type Check, createCheck } from './check.ts';
 import { createJsonFiles, type JsonFiles } from './jsonFiles.ts';
 import { createPageFacts } from './pageFacts.ts';
-import { createPageProblems, type FindCounterparts, type PageProblems, type ReadSyntax } from './pageProblems.ts';
+import { createPageProblems, type FindCounterparts, type PageProblems } from './pageProblems.ts';
 import type { PageScans } from './pageScans.ts';
-import type { CheckMdx } from './pageSyntax.ts';
+import type { MdxReading } from './pageSyntax.ts';
 import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
 import { type ChangedPaths, createSiteFiles, type SiteFiles } from './siteFiles.ts';
 import { createSiteLoading, type SiteLoading, type SiteNeed, type SiteSources } from './siteLoading.ts';
@@ -141,9 +141,9 @@ export class SiteState {
     this.#changed(failure);
   };
 
-  setUserSettings(settings: SettingsLayer, checkOpenPages?: CheckMdx): void {
+  setUserSettings(settings: SettingsLayer, mdx?: MdxReading): void {
     this.#userSettings = settings;
-    this.#pageProblems.setMdx(checkOpenPages);
+    this.#pageProblems.setMdx(mdx);
     this.invalidate();
   }
 
@@ -257,8 +257,8 @@ export class SiteState {
     return this.#work.attempt(`checking ${path}`, () => this.#pageProblems[of](this.snapshot, path), none);
   }
 
-  /** The result of reading an open page as MDX; undefined while nothing is known. */
-  pageSyntax = (path: string): ReadSyntax | undefined => this.#pageProblems.syntax(this.snapshot, path);
+  /** The result of reading a page as MDX that is open or, with the text `shown`, in a preview; undefined while nothing is known. */
+  pageSyntax = (path: string, shown?: string) => this.#pageProblems.syntax(this.snapshot, path, shown);
 
   /** What the rules find in all pages and snippets; reads their texts. */
   async textProblems(wanted: TextCheck = { kind: 'links' }): Promise<readonly Problem[]> {

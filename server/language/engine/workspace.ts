@@ -9,7 +9,7 @@ import { findRoots } from '../site/roots.ts';
 import type { SettingsLayer } from '../site/settings.ts';
 import { changeDocument, type OpenDocument, openDocument } from './document.ts';
 import { changesIn, type FileChange, isAtOrBelow, mayHoldRoots, movesIn } from './fileChanges.ts';
-import type { CheckMdx } from './pageSyntax.ts';
+import type { MdxReading } from './pageSyntax.ts';
 import type { SiteSources } from './siteLoading.ts';
 import { configFile, SiteState } from './siteState.ts';
 import { type Around, canonical, folderOfUri, pathBelow, sitesAround, uriBelow } from './uris.ts';
@@ -47,7 +47,7 @@ export class Workspace {
   readonly #fetchedSpecs = new Map<string, string>();
   #folders: readonly string[] = [];
   #settings: SettingsLayer = {};
-  #mdx: CheckMdx | undefined;
+  #mdx: MdxReading | undefined;
   #exclude: readonly string[] = [];
   /** Changes are applied one after another. */
   readonly #queue = createSerialQueue();
@@ -106,8 +106,8 @@ export class Workspace {
     }
   }
 
-  /** `exclude` contains globs of folders that are not docs roots; `mdx` reads open pages, if they should be read. */
-  async setSettings(settings: SettingsLayer, exclude: readonly string[], mdx?: CheckMdx): Promise<void> {
+  /** `exclude` contains globs of folders that are not docs roots; `mdx` reads pages, if anything can. */
+  async setSettings(settings: SettingsLayer, exclude: readonly string[], mdx?: MdxReading): Promise<void> {
     this.#settings = settings;
     this.#mdx = mdx;
     for (const { state } of this.sites) state.setUserSettings(settings, mdx);

@@ -236,7 +236,7 @@ async function start(server: Server): Promise<void> {
 async function loadSettings({ context, mdx, reports, allowFolders }: Server): Promise<void> {
   const { settings, exclude, linkedFolders, mdxProblems } = readClientSettings(await context.configuration());
   await allowFolders(linkedFolders);
-  const taken = context.workspace.setSettings(settings, exclude, mdx.checkFor(mdxProblems));
+  const taken = context.workspace.setSettings(settings, exclude, mdx.readingFor(mdxProblems));
   // Before the folders are searched, which may wait for the cache of a site.
   reports.setSettings(settings);
   await taken;

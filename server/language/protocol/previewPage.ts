@@ -27,8 +27,18 @@ export interface PreviewText {
   readonly anchors: readonly PreviewAnchor[];
   /** Why the site cannot build it; then the text may be the last one that could be built. */
   readonly broken?: { readonly line: number; readonly message: string };
+  /** What readers do not see of the text because of the components it is in, in its order; absent if nothing is known to be lost. */
+  readonly lost?: readonly PreviewLostPart[];
   /** The texts of the snippets it imports, and of those they import, by their paths from the docs root. */
   readonly snippets: Readonly<Record<string, string>>;
+}
+
+/** A part of the text of a page: offsets in UTF-16 code units. */
+export interface PreviewLostPart {
+  readonly start: number;
+  readonly end: number;
+  /** Why readers do not see it, in a sentence. */
+  readonly reason: string;
 }
 
 /** A link on a page, and where it leads. */

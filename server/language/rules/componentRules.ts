@@ -1,7 +1,8 @@
+import type { OffsetRange } from '../../base/locations.ts';
 import { audiences } from '../../mdx/syntax/givenAttributes.ts';
 import type { ComponentFault } from '../../mdx/syntax/verdict.ts';
 import { withNearest } from '../model/messages/additions.ts';
-import type { Message, Problem } from '../model/messages/problem.ts';
+import { type Message, type Problem, textOf } from '../model/messages/problem.ts';
 import { nearest } from '../values/nearest.ts';
 import { type PageContent, rangeInFile, rule } from './rule.ts';
 
@@ -32,7 +33,17 @@ export const componentMisplaced = rule({
   },
 });
 
-function faultsOf({ verdict }: PageContent): readonly ComponentFault[] {
+/** What readers do not see of a page, and why, whether or not that is reported. */
+export function lostRanges(
+  page: Pick<PageContent, 'verdict'>,
+): ReadonlyArray<OffsetRange & { readonly reason: string }> {
+  return faultsOf(page).flatMap((fault) => {
+    const { kind, lost: range } = fault;
+    return range && kind !== 'misplaced' ? [{ ...range, reason: textOf(messageOf(kind, fault)) }] : [];
+  });
+}
+
+function faultsOf({ verdict }: Pick<PageContent, 'verdict'>): readonly ComponentFault[] {
   return verdict.kind === 'ok' ? verdict.faults : [];
 }
 

@@ -65,7 +65,14 @@ function isEmpty(node: Nodes): boolean {
 }
 
 function repeated(node: PageElement, first: PlacedElement | undefined): PlacedFault {
-  return { kind: 'repeated', name: nameOf(node), at: node, until: node, ...(first && { into: first.node }) };
+  return {
+    kind: 'repeated',
+    name: nameOf(node),
+    at: node,
+    until: node,
+    lost: node,
+    ...(first && { into: first.node }),
+  };
 }
 
 const examples: readonly string[] = ['RequestExample', 'ResponseExample'];
@@ -100,8 +107,9 @@ function isCertain(one: PlacedElement): boolean {
 function besideCode(example: PageElement): readonly PlacedFault[] {
   const name = nameOf(example);
   return placedChildren(example).flatMap(({ node }): readonly PlacedFault[] => {
-    if (isElement(node)) return isCodeGroup(node) ? [{ kind: 'code-group', name, at: node, until: node }] : [];
-    return isText.has(node.type) || isDiagram(node) ? [{ kind: 'not-code', name, at: node }] : [];
+    if (isElement(node))
+      return isCodeGroup(node) ? [{ kind: 'code-group', name, at: node, until: node, lost: node }] : [];
+    return isText.has(node.type) || isDiagram(node) ? [{ kind: 'not-code', name, at: node, lost: node }] : [];
   });
 }
 
@@ -118,9 +126,9 @@ function isDiagram(node: Nodes): boolean {
 
 function attributeFaults({ node, isBlock }: PlacedElement): readonly PlacedFault[] {
   const name = nameOf(node);
-  if (name === 'View' && isBlock && hasNoTitle(node)) return [{ kind: 'untitled', name, at: node }];
+  if (name === 'View' && isBlock && hasNoTitle(node)) return [{ kind: 'untitled', name, at: node, lost: node }];
   const wrong = name === 'Visibility' ? wrongAudience(node) : undefined;
-  return wrong ? [{ kind: 'audience', name, detail: wrong.value, at: wrong.attribute ?? node }] : [];
+  return wrong ? [{ kind: 'audience', name, detail: wrong.value, at: wrong.attribute ?? node, lost: node }] : [];
 }
 
 const parents: Readonly<Record<string, string>> = { Tab: 'Tabs', Step: 'Steps' };

@@ -57,7 +57,7 @@ function rangeOf(text: string, { kind, name, from, to }: PlacedUse, placeOf: (po
 /** A fault with its ranges in the text; none if the parser does not know a place, as of what it has made up. */
 function faultOf(
   text: string,
-  { at, until, into, ...fault }: PlacedFault,
+  { at, until, into, lost, ...fault }: PlacedFault,
   placeOf: (point: Point) => Point,
 ): readonly ComponentFault[] {
   const range = (from: PlacedFault['at'], to: PlacedFault['at']): OffsetRange | undefined =>
@@ -67,11 +67,14 @@ function faultOf(
   const all = range(at, at);
   const whole = until && range(at, until);
   const target = into && range(into, into);
+  const hidden = lost && range(lost, lost);
   if (!all) return [];
   // An element may be many lines long: the start of its tag says which one it is.
   const tagName = at.type !== 'mdxJsxAttribute' && isElement(at) ? at.name : null;
   const shown = tagName === null ? all : { ...all, end: all.start + 1 + tagName.length };
-  return [{ ...fault, ...shown, ...(whole && { whole }), ...(target && { into: target }) }];
+  return [
+    { ...fault, ...shown, ...(whole && { whole }), ...(target && { into: target }), ...(hidden && { lost: hidden }) },
+  ];
 }
 
 /** Empties the lines of the front matter and keeps their number. */

@@ -10,4 +10,6 @@ export interface PlacedFault extends Pick<ComponentFault, 'kind' | 'name' | 'det
   readonly until?: Nodes;
   /** The element that its content belongs in. */
   readonly into?: Nodes;
+  /** What readers do not see of the page. */
+  readonly lost?: Nodes;
 }

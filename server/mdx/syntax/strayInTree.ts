@@ -23,7 +23,7 @@ export function strayIn(tree: PageElement, own: ReadonlySet<string>): readonly P
       if (node.type === 'list' || isExpression(node) || isBlank(node)) continue;
       if (isEntry(placed) || hasEntries(node)) visit(node);
       else if (!isElement(node) || isNoEntry(node, own))
-        faults.push({ kind: 'not-a-file', name: nameOf(tree), at: node });
+        faults.push({ kind: 'not-a-file', name: nameOf(tree), at: node, lost: node });
     }
   }
 }

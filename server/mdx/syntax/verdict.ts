@@ -62,6 +62,13 @@ export interface ComponentFault extends OffsetRange {
   readonly whole?: OffsetRange;
   /** The element that its content belongs in. */
   readonly into?: OffsetRange;
+  /** All that readers do not see; absent if nothing is lost. */
+  readonly lost?: OffsetRange;
+}
+
+/** Whether a page has any component that may not show all of its content: others need not be parsed to know that nothing is lost. */
+export function mayLoseContent(text: string): boolean {
+  return /<(?:Panel|RequestExample|ResponseExample|Tree|FileTree|View|Visibility)\b/.test(text);
 }
 
 /** What the parser says of a page. */

@@ -13,8 +13,10 @@ import type { SiteState } from '../../../server/language/engine/siteState.ts';
 import { createOperationReader } from '../../../server/language/features/preview/operation.ts';
 import { createPreview, type Preview } from '../../../server/language/lsp/preview/session.ts';
 import { createDrawings } from '../../../server/language/lsp/workspace/iconDrawings.ts';
+import { lostRanges } from '../../../server/language/rules/componentRules.ts';
 import { nodeFiles } from '../../../server/language/site/node.ts';
 import { iconLibraries } from '../../../server/language/values/icon.ts';
+import { parseMdx } from '../../../server/mdx/syntax/parse.ts';
 import { siteWithDocument } from '../../features/preview/document.ts';
 import { readFixture } from '../../kit/fixture.ts';
 import { type PageOptions, testPage } from '../page.ts';
@@ -140,7 +142,8 @@ async function textOf(state: SiteState, file: string, files: ReadonlyMap<string,
   const text = files.get(file);
   if (text === undefined) return null;
   await state.scans.all(state.snapshot.site);
-  return pageText(state, file, text, async (other) => files.get(other));
+  const lost = lostRanges({ verdict: parseMdx(text) });
+  return pageText(state, { file, text, lost }, async (other) => files.get(other));
 }
 
 /** Of the files of a fixture only drawings are pictures. */

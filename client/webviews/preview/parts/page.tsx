@@ -3,6 +3,7 @@ import { localize } from '../../../../server/base/messages.ts';
 import { Boundary } from '../../boundary.tsx';
 import { PageLinksContext, SiteContext, usePreview } from '../context.ts';
 import { PageBody } from '../mdx/body.tsx';
+import { withMarks, withoutLost } from '../mdx/lostParts.ts';
 import { importLines, newRoom, type Snippets, SnippetsContext, withVariables } from '../mdx/snippets.ts';
 import type { OperationText, PageHeader, PageText } from '../model.ts';
 import { pageLinks } from '../pageLinks.ts';
@@ -65,8 +66,7 @@ interface TextProps extends Pick<Props, 'scrollers'> {
 function Text({ page, file, text, scrollers }: TextProps) {
   const { report, sync } = usePreview();
   const links = useLinks(text);
-  const { variables } = useContext(SiteContext);
-  const shown = useMemo(() => withVariables(text.text, variables), [text.text, variables]);
+  const shown = useShown(text);
   const snippets = useSnippets(text, file);
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (body.current ? sync.attach(file, body.current, scrollers()) : undefined), [sync, file]);
@@ -99,6 +99,17 @@ function Text({ page, file, text, scrollers }: TextProps) {
 function useLinks({ links }: PageText) {
   const inputs = JSON.stringify(links);
   return useMemo(() => pageLinks(links), [inputs]);
+}
+
+/** The text as readers see it or, if everything is to be shown, with what they do not see marked. */
+function useShown({ text, lost }: PageText): string {
+  const { isAsWritten } = usePreview();
+  const { variables } = useContext(SiteContext);
+  const inputs = JSON.stringify(lost);
+  return useMemo(() => {
+    const parts = lost ?? [];
+    return withVariables(isAsWritten ? withMarks(text, parts) : withoutLost(text, parts), variables);
+  }, [text, inputs, isAsWritten, variables]);
 }
 
 /** What the page may include; nothing that shows it is redrawn as long as it is the same. */

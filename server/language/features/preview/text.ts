@@ -16,7 +16,7 @@ import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { FindFrontMatter, SiteView } from '../../model/view.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
 import type { GeneratedPage } from '../../openapi/page.ts';
-import type { PreviewAnchor, PreviewPageLink, PreviewText } from '../../protocol/index.ts';
+import type { PreviewAnchor, PreviewLostPart, PreviewPageLink, PreviewText } from '../../protocol/index.ts';
 import { pageLabel } from '../../site/labels.ts';
 
 /** The inputs for resolving the links of a page. */
@@ -35,14 +35,17 @@ export interface ScannedText {
   readonly scan: PageScan;
   /** The problems that the rules find in its links. */
   readonly problems: readonly Problem[];
+  /** What readers do not see of it. */
+  readonly lost: readonly PreviewLostPart[];
 }
 
 /** A page reports at most this many links. */
 const maxLinks = 5_000;
 
 /** What is known about the text of a page. */
-export function knownOf(page: ScannedText, sources: LinkSources): Pick<PreviewText, 'links' | 'anchors'> {
-  return { links: linksOf(page, sources), anchors: anchorsIn(page) };
+export function knownOf(page: ScannedText, sources: LinkSources): Pick<PreviewText, 'links' | 'anchors' | 'lost'> {
+  const { lost } = page;
+  return { links: linksOf(page, sources), anchors: anchorsIn(page), ...(lost.length > 0 && { lost }) };
 }
 
 /** The targets of the links, each once; links to the web are left out, since they can be recognized without the site. */
@@ -62,9 +65,11 @@ function linksOf({ file, scan: { links }, problems }: ScannedText, sources: Link
   return [...found.values()];
 }
 
-function anchorsIn({ scan, text }: ScannedText): readonly PreviewAnchor[] {
+function anchorsIn({ scan, text, lost }: ScannedText): readonly PreviewAnchor[] {
   const contents = new Map(contentsOf(scan).map((entry) => [entry.start, entry]));
-  return anchorsOf(scan).map(({ id, start }) => {
+  const isLost = (offset: number) => lost.some(({ start, end }) => start <= offset && offset < end);
+  const shown = anchorsOf(scan).filter(({ start }) => !isLost(start));
+  return shown.map(({ id, start }) => {
     const entry = contents.get(start);
     return compact<PreviewAnchor>({
       id,

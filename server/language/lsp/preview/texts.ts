@@ -1,6 +1,8 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { scanPage } from '../../../mdx/page.ts';
 import type { PageScan } from '../../../mdx/pageLink.ts';
+import type { ReadSyntax } from '../../engine/pageProblems.ts';
+import { movedRanges } from '../../engine/pageSyntax.ts';
 import type { SiteState } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
@@ -38,8 +40,8 @@ interface Shown {
   sent: string;
   /** The files it includes, even those that do not exist (yet). */
   snippets: ReadonlySet<string>;
-  /** The last text that could be built. */
-  good: string | undefined;
+  /** The last text that could be built, and what readers do not see of it. */
+  good: Pick<ReadSyntax, 'text' | 'lost'> | undefined;
   last: { readonly revision: number; readonly known: Known } | undefined;
 }
 
@@ -57,10 +59,10 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     const now = openText(site, file) ?? onDisk;
     if (now === undefined) return null;
     const page = pageOf(site, file);
-    const broken = brokenAt(state, page);
-    const text = broken ? (page.good ?? now) : now;
-    const known = broken ? knownNow(site, page, text, scanPage(text)) : latest(site, page, now);
     page.text = now;
+    const broken = brokenAt(state, page);
+    const text = broken ? (page.good?.text ?? now) : now;
+    const known = broken ? knownNow(site, page, text, scanPage(text)) : latest(site, page, now);
     page.sent = JSON.stringify(latest(site, page, now));
     return { text, ...known, snippets: await snippetsIn(site, page, text) };
   }
@@ -71,7 +73,9 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     if (page?.file !== file || text === undefined || !page.last) return undefined;
     if (page.last.known.broken || brokenAt(site.state, page)) return undefined;
     page.text = text;
-    return { text, ...page.last.known, snippets: await snippetsIn(site, page, text) };
+    const { lost: _lost, ...known } = page.last.known;
+    const lost = lostIn(page, text);
+    return { text, ...known, ...(lost.length > 0 && { lost }), snippets: await snippetsIn(site, page, text) };
   }
 
   function snippetsIn(site: OpenSite, page: Shown, text: string): Promise<PreviewText['snippets']> {
@@ -121,7 +125,13 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     const { file } = page;
     const broken = brokenAt(state, page);
     const known = knownOf(
-      { file, text: documentOf(text), scan, problems: state.openPageProblems(file, 'links') },
+      {
+        file,
+        text: documentOf(text),
+        scan,
+        problems: state.openPageProblems(file, 'links'),
+        lost: lostIn(page, text),
+      },
       {
         view: snapshot,
         navigation,
@@ -134,11 +144,11 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
 
   /** Why the page cannot be built, according to its last reading. */
   function brokenAt(state: SiteState, page: Shown): Known['broken'] {
-    const syntax = state.pageSyntax(page.file);
+    const syntax = state.pageSyntax(page.file, page.text);
     if (!syntax) return undefined;
     const { text, problem } = syntax;
     if (!problem) {
-      page.good = text;
+      page.good = syntax;
       return undefined;
     }
     const { line } = documentOf(text).positionAt(problem.start);
@@ -148,6 +158,11 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
   function openText({ folder }: OpenSite, file: string): string | undefined {
     return workspace.document(uriBelow(folder, file))?.text.getText();
   }
+}
+
+/** What readers do not see of the current text, as far as it is known from the last one that could be built. */
+function lostIn({ good }: Shown, text: string): ReadSyntax['lost'] {
+  return good ? movedRanges(good.lost, good.text, text) : [];
 }
 
 function documentOf(text: string): TextDocument {

@@ -1,15 +1,15 @@
 import { createMdxChecker } from '../../../mdx/syntax/checker.ts';
 import type { MdxChecker, ParseWorker } from '../../../mdx/syntax/port.ts';
-import type { CheckMdx } from '../../engine/pageSyntax.ts';
+import type { CheckMdx, MdxReading } from '../../engine/pageSyntax.ts';
 import { mdxElsewhereNotification } from '../../protocol/index.ts';
 import type { MdxProblems } from '../configuration.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 
-/** Whether open pages are read as MDX, and how. */
+/** How pages are read as MDX. */
 export interface MdxSyntax extends LanguageModule {
-  /** The function that reads them under this setting; undefined if no problems should be reported. */
-  checkFor(setting: MdxProblems): CheckMdx | undefined;
+  /** How they are read, and whether that is reported under this setting; undefined if nothing here can read them. */
+  readingFor(setting: MdxProblems): MdxReading | undefined;
 }
 
 /** A page that takes longer to read is not checked. */
@@ -17,7 +17,7 @@ const mdxTimeoutMs = 2000;
 const idleMs = 60_000;
 
 /**
- * Reads pages in one worker, which is started when the first page is open. `changed` is called when another extension of
+ * Reads pages in one worker, which is started when the first one is to be read. `changed` is called when another extension of
  * the editor starts or stops reporting MDX problems.
  */
 export function createMdxSyntax(
@@ -37,9 +37,9 @@ export function createMdxSyntax(
   });
 
   return {
-    checkFor(setting) {
+    readingFor(setting) {
       const isSilent = setting === 'auto' ? (isElsewhere ?? options().mdxElsewhere ?? false) : setting === 'off';
-      return isSilent || !start ? undefined : check;
+      return start && { check, isReported: !isSilent };
     },
     dispose: () => checker?.close(),
   };

@@ -6,6 +6,7 @@ import type { Block, BlockLines } from '../scan.ts';
 import { titleIn } from '../title.ts';
 import { useWantedPanel } from '../wanted.ts';
 import { isOn } from './attributes.ts';
+import { Beside } from './beside.tsx';
 import { useChosenTitle } from './chosenTitle.ts';
 import type { Draw } from './drawn.ts';
 import { panelId, TabList, tabId } from './tabList.tsx';
@@ -26,11 +27,11 @@ export const CodeGroup: Draw = ({ attributes, blocks, content }) => {
   );
 };
 
-/** Shown at the side of a page if there is room. */
+/** The listings of a request or a response. */
 export const Example: Draw = (drawn) => (
-  <aside class="beside" aria-label={drawn.name === 'RequestExample' ? 'Request' : 'Response'}>
+  <Beside label={drawn.name === 'RequestExample' ? 'Request' : 'Response'}>
     <CodeGroup {...drawn} />
-  </aside>
+  </Beside>
 );
 
 function Listings({ listings, isMenu }: { readonly listings: readonly Listing[]; readonly isMenu: boolean }) {

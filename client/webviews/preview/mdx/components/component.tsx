@@ -1,5 +1,6 @@
 import { type ComponentName, isComponentName } from '../../../../../server/mdx/components.ts';
 import { isBlockElement, isInlineElement, media } from '../elements.ts';
+import { lostTag } from '../lostParts.ts';
 import { schemeIn } from '../scheme.ts';
 import { Accordion, AccordionGroup, Expandable } from './accordion.tsx';
 import { Callout } from './callout.tsx';
@@ -12,6 +13,7 @@ import { Html } from './html.tsx';
 import { IconInText } from './icon.tsx';
 import { Badge, Tooltip } from './inline.tsx';
 import { Media, Named } from './named.tsx';
+import { NotShown } from './notShown.tsx';
 import { Content, Frame, Heading, InlineCode, Mermaid, Panel, Prompt, Visibility } from './simple.tsx';
 import { Snippet } from './snippet.tsx';
 import { Step, StepList } from './steps.tsx';
@@ -31,6 +33,7 @@ export function Component(drawn: Drawn) {
 
 function drawingOf(name: string): Draw {
   if (isComponentName(name)) return drawings[name];
+  if (name === lostTag) return NotShown;
   if (media.has(name)) return Media;
   return isBlockElement(name) || isInlineElement(name) ? Html : Snippet;
 }
@@ -55,7 +58,7 @@ const drawings: Readonly<Record<ComponentName, Draw>> = {
   Danger: Callout,
   DynamicCustomComponent: Named,
   Expandable,
-  FileTree: Named,
+  FileTree: Tree,
   Frame,
   GitHub: Named,
   Github: Named,

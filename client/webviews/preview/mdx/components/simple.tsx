@@ -1,8 +1,12 @@
+import { localize } from '../../../../../server/base/messages.ts';
+import { usePreview } from '../../context.ts';
 import { Diagram } from '../diagram.tsx';
 import { textIn } from './attributes.ts';
+import { Beside } from './beside.tsx';
 import type { Draw } from './drawn.ts';
 import { Glyph } from './glyph.tsx';
 import { ComponentIcon } from './icon.tsx';
+import { NotShownPart } from './notShown.tsx';
 import { Words } from './words.tsx';
 
 /** A picture, or anything else, in a frame with text above and below. */
@@ -26,13 +30,21 @@ export const Frame: Draw = ({ attributes, content }) => {
   );
 };
 
-/** Shown at the side of a page if there is room. */
-export const Panel: Draw = ({ content }) => <aside class="beside component-content">{content}</aside>;
+export const Panel: Draw = ({ content }) => <Beside isContent>{content}</Beside>;
 
 /** Content for readers is drawn; content for programs that read the site is not, nor is what names no audience (platform.md 4.3). */
-export const Visibility: Draw = ({ attributes, content }) => {
+export const Visibility: Draw = ({ attributes, content, isInline = false }) => {
+  const { isAsWritten } = usePreview();
   const audience = textIn(attributes, 'for');
-  return audience === undefined || audience === 'agents' ? null : <div class="component-content">{content}</div>;
+  const isForAgents = audience === 'agents';
+  if (!isAsWritten && (isForAgents || audience === undefined)) return null;
+  if (isForAgents)
+    return (
+      <NotShownPart reason={localize('Only programs that read the site see this.')} isInline={isInline}>
+        {content}
+      </NotShownPart>
+    );
+  return isInline ? content : <div class="component-content">{content}</div>;
 };
 
 /** A prompt for a model, below its description. */

@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext, useId, useRef } from 'preact/hooks';
+import { isComponentName } from '../../../../../server/mdx/components.ts';
 import { useWantedPanel } from '../wanted.ts';
 import { isOn, numberIn, textIn } from './attributes.ts';
 import { useChosenTitle } from './chosenTitle.ts';
@@ -13,20 +14,28 @@ interface Panel {
   readonly labelledBy: string;
 }
 
-/** The tabs that contain a tab; undefined for a single tab. */
+/** The panel that a tab is drawn in; undefined for a single tab. */
 const PanelContext = createContext<Panel | undefined>(undefined);
+/** Whether tabs around a snippet show all of those in it, below each other. */
+const ListedContext = createContext(false);
 
 export const Tabs: Draw = ({ attributes, blocks, body, content, file }) => {
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
-  const tabs = blocks.flatMap((block) => (block.kind === 'component' && block.name === 'Tab' ? [block] : []));
-  const titles = tabs.map((tab, index) => textIn(tab.attributes, 'title') ?? `Tab ${index + 1}`);
+  // The platform makes a tab of every element in it; a snippet may consist of several.
+  const tabs = blocks.flatMap((block) => (block.kind === 'component' && !isOwn(block.name) ? [block] : []));
+  const titles = tabs.map((tab) => textIn(tab.attributes, 'title') ?? 'Tab Title');
   const first = numberIn(attributes, 'defaultTabIndex', { least: 0, most: Math.max(0, tabs.length - 1), otherwise: 0 });
   const isAlone = attributes.has('sync') && !isOn(attributes, 'sync');
   const [index, choose] = useChosenTitle(titles, { first, isAlone });
   useWantedPanel(element, { panels: tabs, titles, index, choose });
   const chosen = tabs[index];
-  if (!chosen) return <div class="component-content">{content}</div>;
+  if (!chosen)
+    return (
+      <ListedContext.Provider value={true}>
+        <div class="component-content">{content}</div>
+      </ListedContext.Provider>
+    );
   return (
     <div class="tabs-of" ref={element} data-line={isOn(attributes, 'borderBottom') || undefined}>
       <TabList
@@ -44,16 +53,23 @@ export const Tabs: Draw = ({ attributes, blocks, body, content, file }) => {
           ),
         }))}
       />
-      <PanelContext.Provider key={index} value={{ id: panelId(id), labelledBy: tabId(id, index) }}>
-        {body([chosen])}
-      </PanelContext.Provider>
+      {chosen.name === 'Tab' ? (
+        <PanelContext.Provider key={index} value={{ id: panelId(id), labelledBy: tabId(id, index) }}>
+          {body([chosen])}
+        </PanelContext.Provider>
+      ) : (
+        <div key={index} role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, index)}>
+          {body([chosen])}
+        </div>
+      )}
     </div>
   );
 };
 
-/** One of several tabs; a single tab shows its title. */
+/** One of several tabs. The platform shows one that is not in `<Tabs>` without its title (platform.md 4.3). */
 export const Tab: Draw = ({ attributes, content }) => {
   const panel = useContext(PanelContext);
+  const isListed = useContext(ListedContext);
   const title = textIn(attributes, 'title');
   return (
     <PanelContext.Provider value={undefined}>
@@ -63,7 +79,7 @@ export const Tab: Draw = ({ attributes, content }) => {
         </div>
       ) : (
         <div class="component-content">
-          {title !== undefined && (
+          {isListed && title !== undefined && (
             <p class="card-title">
               <Words text={title} />
             </p>
@@ -74,3 +90,8 @@ export const Tab: Draw = ({ attributes, content }) => {
     </PanelContext.Provider>
   );
 };
+
+/** Whether a component is one of the site's own, such as a snippet. */
+function isOwn(name: string): boolean {
+  return /^[A-Z]/.test(name) && (name === 'Snippet' || !isComponentName(name));
+}

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { usePreview } from '../../context.ts';
 import { useWantedLine } from '../wanted.ts';
 import { textIn } from './attributes.ts';
 import { useChosenTitle } from './chosenTitle.ts';
@@ -11,8 +12,10 @@ const listeners = new Set<() => void>();
 
 /** A view without a title is never shown (platform.md 4.3). */
 export const View: Draw = (drawn) => {
+  const { isAsWritten } = usePreview();
   const title = textIn(drawn.attributes, 'title');
-  return title === undefined ? null : <TitledView {...drawn} title={title} />;
+  if (title !== undefined) return <TitledView {...drawn} title={title} />;
+  return isAsWritten ? <div class="component-content">{drawn.content}</div> : null;
 };
 
 /** Content that is shown while its title is the selected one of the page; the first view has the menu of all. */
