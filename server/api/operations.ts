@@ -19,7 +19,10 @@ import type { Languages, Operation } from './types.ts';
 export async function planOperation(site: EditedSite, operation: Operation): Promise<Planned> {
   const { config, find } = site.state.snapshot;
   const broken = brokenFile(config, find);
-  if (broken !== null) return refuse(`"${broken}" is not valid JSON, so nothing can be changed. Fix that first.`);
+  if (broken !== null) {
+    const what = broken.isEmpty ? 'empty' : 'not valid JSON';
+    return refuse(`"${broken.file}" is ${what}, so nothing can be changed. Fix that first.`);
+  }
   switch (operation.kind) {
     case 'add':
       return addition(site, operation);

@@ -35,8 +35,12 @@ export async function openEdited(
   const { config, find } = state.snapshot;
   const broken = brokenFile(config, find);
   if (broken !== null) {
-    const shown = shownPath(path.join(root, broken), context.cwd);
-    throw new Refusal(`"${shown}" is not valid JSON, so nothing can be ${impossible}. docs-json check shows where.`);
+    const shown = shownPath(path.join(root, broken.file), context.cwd);
+    throw new Refusal(
+      broken.isEmpty
+        ? `"${shown}" is empty, so nothing can be ${impossible}. docs-json check shows what it needs.`
+        : `"${shown}" is not valid JSON, so nothing can be ${impossible}. docs-json check shows where.`,
+    );
   }
   if (!config.navigation) {
     throw new Refusal(

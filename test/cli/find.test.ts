@@ -115,6 +115,9 @@ describe('docs-json find', () => {
     const broken = await docsJson(folderWith('// file: docs.json\n{ "navigation": [ }'), ['find', 'zzz']);
     const reason = '"docs.json" is not valid JSON, so nothing can be found. docs-json check shows where.';
     assert.deepEqual([broken.code, broken.stderr], [2, `error: ${reason}\n`]);
+    const empty = await docsJson(folderWith('// file: docs.json\n'), ['find', 'zzz']);
+    const said = '"docs.json" is empty, so nothing can be found. docs-json check shows what it needs.';
+    assert.deepEqual([empty.code, empty.stderr], [2, `error: ${said}\n`]);
   });
 
   it('needs a name: as an address, nothing would be the home page', async () => {

@@ -124,7 +124,7 @@ function statesReceived({ received }: TestClient): readonly NavigationState[] {
 }
 
 /** The file that is broken, as the notification of that number says. */
-async function nextState(client: TestClient, number: number): Promise<string | null | undefined> {
+async function nextState(client: TestClient, number: number): Promise<string | null> {
   await client.waitFor(() => (statesReceived(client).length >= number ? true : undefined));
-  return statesReceived(client)[number - 1]?.broken;
+  return statesReceived(client)[number - 1]?.broken?.file ?? null;
 }

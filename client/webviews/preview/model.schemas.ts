@@ -156,7 +156,7 @@ export const marks = object({
 });
 
 const page = orNull(pageHeader);
-const broken = orNull(string);
+const broken = orNull(object({ file: string, isEmpty: boolean }));
 const parts = { broken, selected: string, frame, bars: array(bar), sidebar: array(list), page };
 
 /** A whole site, each part once, as `docs-json preview` writes it. */

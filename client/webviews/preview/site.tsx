@@ -46,13 +46,7 @@ export function Site({ model, text, operation, scheme, showScheme, showAsWritten
         {...{ frame, broken, isAsWritten, scheme, showAsWritten, showScheme }}
         lost={countLost(bars.flatMap(({ choices }) => choices)) + countLost(sidebar.flatMap(({ entries }) => entries))}
       />
-      <div
-        class="site"
-        data-scheme={scheme}
-        data-mode={model.page?.mode}
-        data-broken={broken ?? undefined}
-        ref={element}
-      >
+      <div class="site" data-scheme={scheme} data-mode={model.page?.mode} data-broken={broken?.file} ref={element}>
         {frame.banner && (
           <section class={`banner ${frame.banner.type}`} aria-label="Banner">
             <Markdown text={withoutMarks(frame.banner.content)} file="" />

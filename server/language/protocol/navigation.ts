@@ -261,6 +261,12 @@ export const navigationChangedNotification = notificationType<NavigationState>('
 export interface NavigationState {
   /** URI of the docs.json. */
   readonly uri: string;
-  /** The file that is not valid JSON, from the docs root; then what is shown is what could be read of it last. Else null. */
-  readonly broken: string | null;
+  /** The file that is not valid JSON; then what is shown is what could be read of it last. Else null. */
+  readonly broken: BrokenFile | null;
+}
+
+/** A file that is not valid JSON, from the docs root, and whether there is nothing in it. */
+export interface BrokenFile {
+  readonly file: string;
+  readonly isEmpty: boolean;
 }

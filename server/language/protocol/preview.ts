@@ -1,5 +1,5 @@
 import { notificationType, requestType } from './messages.ts';
-import type { ChangeMark, NavigationKind } from './navigation.ts';
+import type { BrokenFile, ChangeMark, NavigationKind } from './navigation.ts';
 import type { CellState } from './translations.ts';
 
 // From client to server
@@ -62,8 +62,8 @@ export interface PreviewChanged extends PreviewParams {
 export interface PreviewModel {
   /** Grows by one with each update. */
   readonly revision: number;
-  /** The file that is not valid JSON, from the docs root; then all else is what could be read of it last. Else null. */
-  readonly broken: string | null;
+  /** The file that is not valid JSON; then all else is what could be read of it last. Else null. */
+  readonly broken: BrokenFile | null;
   /** The node asked for: a page, a group, a tab … */
   readonly selected: string;
   readonly frame: PreviewFrame;

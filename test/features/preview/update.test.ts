@@ -61,7 +61,7 @@ describe('an update of the preview', () => {
     const document = await siteWithDocument(site);
     const preview = createPreview(document.state, 'tab:Two');
     document.write(site.replace('"tab": "Two",', '"tab": "Two" '));
-    assert.deepEqual(preview.update(document.state), { revision: 2, broken: 'docs.json' });
+    assert.deepEqual(preview.update(document.state), { revision: 2, broken: { file: 'docs.json', isEmpty: false } });
     preview.select('tab:One');
     assert.equal(preview.update(document.state)?.page?.title, 'Page 0');
     document.write(site.replace('"Two"', '"Deux"'));

@@ -1,11 +1,11 @@
 import { localize } from '../../../../server/base/messages.ts';
-import type { Frame } from '../model.ts';
+import type { Frame, Model } from '../model.ts';
 import { Disclosure } from './disclosure.tsx';
 
 interface Props {
   readonly frame: Frame;
   /** The file that is not valid JSON. */
-  readonly broken: string | null;
+  readonly broken: Model['broken'];
   readonly isAsWritten: boolean;
   /** How much the platform drops of what is shown now. */
   readonly lost: number;
@@ -16,10 +16,7 @@ interface Props {
 
 /** The preview's own controls, which are not part of the site. */
 export function Toolbar({ frame, broken, isAsWritten, lost, scheme, showAsWritten, showScheme }: Props) {
-  const state =
-    broken === null
-      ? ''
-      : localize('{file} is not valid JSON: this is what could last be read of it.', { file: broken });
+  const state = broken === null ? '' : stateOf(broken);
   return (
     <section class="toolbar" aria-label={localize('Preview')}>
       <Disclosure
@@ -71,6 +68,12 @@ export function Toolbar({ frame, broken, isAsWritten, lost, scheme, showAsWritte
 }
 
 /** What the preview is, and what it does not know. */
+function stateOf({ file, isEmpty }: NonNullable<Props['broken']>): string {
+  return isEmpty
+    ? localize('{file} is empty. The problem reported in it says what it needs.', { file })
+    : localize('{file} is not valid JSON: this is what could last be read of it.', { file });
+}
+
 function About({ frame }: { readonly frame: Frame }) {
   return (
     <div class="about-text">

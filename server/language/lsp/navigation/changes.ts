@@ -13,6 +13,7 @@ import { searchIcons } from '../../features/iconSearch.ts';
 import { nodeEndpoints } from '../../features/navigation/endpoints.ts';
 import { newPagePlace } from '../../features/navigation/newPagePlace.ts';
 import { stepsTo } from '../../features/navigation/steps.ts';
+import type { BrokenFile } from '../../model/document/refs.ts';
 import { textOf } from '../../model/messages/problem.ts';
 import {
   type ChangeAnswer,
@@ -94,7 +95,8 @@ export const failed = {
 } as const;
 
 /** The message about a change while a file of the configuration cannot be parsed. */
-export function brokenText(file: string): string {
+export function brokenText({ file, isEmpty }: BrokenFile): string {
+  if (isEmpty) return localize('{file} is empty, so nothing can be changed from here. Fix that first.', { file });
   return localize('{file} is not valid JSON, so nothing can be changed from here. Fix that first.', { file });
 }
 

@@ -3,7 +3,7 @@ import { uriBelow } from '../../engine/uris.ts';
 import { type OutsideFiles, outsideFiles } from '../../features/navigation/outside.ts';
 import { type ProblemsByNode, problemsByNode } from '../../features/navigation/problems.ts';
 import type { NavigationMarks } from '../../features/readerChanges/marks.ts';
-import { brokenFile } from '../../model/document/refs.ts';
+import { type BrokenFile, brokenFile } from '../../model/document/refs.ts';
 import { iconLibraryOf } from '../../model/document/settings.ts';
 import type { Problem } from '../../model/messages/problem.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
@@ -19,7 +19,7 @@ export interface ShownSite {
   /** While the text is broken, the last root that could be read, so that the view does not fall apart. */
   readonly root: NavigationNode;
   /** The file that cannot be parsed. */
-  readonly broken: string | null;
+  readonly broken: BrokenFile | null;
   readonly problems: ProblemsByNode;
   readonly outside: OutsideFiles;
   readonly findFrontMatter: FindFrontMatter;

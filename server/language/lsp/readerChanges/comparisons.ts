@@ -6,6 +6,7 @@ import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { type NavigationMarks, noMarks } from '../../features/readerChanges/marks.ts';
 import { summaryWords } from '../../features/readerChanges/words.ts';
+import type { BrokenFile } from '../../model/document/refs.ts';
 import {
   type ReaderChanges,
   readerChangesNotification,
@@ -150,10 +151,14 @@ export function createComparisons(context: ServerContext): Comparisons {
 
 const noGit = () => localize('There is no git in the browser, so there is nothing to compare with.');
 
+function brokenWords({ file, isEmpty }: BrokenFile): string {
+  return isEmpty ? localize('{file} is empty', { file }) : localize('{file} is not valid JSON', { file });
+}
+
 function reportOf(uri: string, state: ComparisonState): ReaderChanges {
   if (state.kind === 'unavailable') return { uri, message: state.reason, rows: [] };
   const { compared } = state;
-  const broken = state.kind === 'broken' ? localize('{file} is not valid JSON', { file: state.file }) : undefined;
+  const broken = state.kind === 'broken' ? brokenWords(state.file) : undefined;
   if (!compared)
     return {
       uri,

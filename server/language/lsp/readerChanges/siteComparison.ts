@@ -11,7 +11,7 @@ import { configFile, type SiteState } from '../../engine/siteState.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { type NavigationMarks, navigationMarks } from '../../features/readerChanges/marks.ts';
 import { type ChangeRows, changeRows } from '../../features/readerChanges/rows.ts';
-import { brokenFile } from '../../model/document/refs.ts';
+import { type BrokenFile, brokenFile } from '../../model/document/refs.ts';
 import { type Base, pagesBecame, type Revision, readBase, revisionOf, sideAt } from './base.ts';
 
 /** A site compared with a revision. */
@@ -39,7 +39,7 @@ export interface ComparedAt {
 export type ComparisonState =
   | { readonly kind: 'compared'; readonly compared: Compared }
   /** A file cannot be parsed at the moment; `compared` is the last comparison. */
-  | { readonly kind: 'broken'; readonly compared: Compared | undefined; readonly file: string }
+  | { readonly kind: 'broken'; readonly compared: Compared | undefined; readonly file: BrokenFile }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** The comparison of one site. It only looks again at what has changed on either side. */

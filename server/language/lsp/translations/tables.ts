@@ -2,13 +2,13 @@ import { type DivisionKind, divisionNames, sourceName } from '../../divisions/di
 import type { Outdated } from '../../divisions/outdated.ts';
 import type { SiteState } from '../../engine/siteState.ts';
 import { type Matrix, matrixOf } from '../../features/translations/matrix.ts';
-import { brokenFile } from '../../model/document/refs.ts';
+import { type BrokenFile, brokenFile } from '../../model/document/refs.ts';
 
 /** The matrices of a site, from its last valid text if the current one cannot be parsed. */
 export interface SiteTables {
   readonly kinds: readonly DivisionKind[];
   readonly matrices: ReadonlyMap<DivisionKind, () => Matrix>;
-  readonly broken: string | null;
+  readonly broken: BrokenFile | null;
 }
 
 interface Kept extends SiteTables {
@@ -30,7 +30,7 @@ export function tablesOf(state: SiteState, outdated: KnownOutdated): SiteTables 
   const broken = brokenFile(snapshot.config, snapshot.find);
   const known = kept.get(state);
   if (broken !== null && known) {
-    if (known.broken === broken) return known;
+    if (known.broken?.file === broken.file && known.broken.isEmpty === broken.isEmpty) return known;
     const shown = { ...known, of: [], broken };
     kept.set(state, shown);
     return shown;

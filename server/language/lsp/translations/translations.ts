@@ -61,7 +61,7 @@ export function createTranslations(context: ServerContext, statuses: Translation
       ...(status?.hasHistory && status.ages
         ? {}
         : { ages: status?.ages ? ('unknown' as const) : ('reading' as const) }),
-      ...(broken === null ? {} : { broken }),
+      ...(broken === null ? {} : { broken: broken.file }),
     };
   });
   onRequest(translationCellRequest, null, (params) => {

@@ -47,8 +47,16 @@ export function configTrees(config: Config, find: FindTree): ReadonlyMap<string,
   return trees;
 }
 
-/** The first file of the configuration that is not JSON, so that the platform reads nothing of it; null if all can be parsed. */
-export function brokenFile(config: Config, find: FindTree): string | null {
-  for (const [file, tree] of configTrees(config, find)) if (isBroken(tree)) return file;
+/** A file of the configuration that is not JSON, so that the platform reads nothing of it, and whether there is nothing in it. */
+export interface BrokenFile {
+  readonly file: string;
+  readonly isEmpty: boolean;
+}
+
+/** The first broken file of the configuration; null if all can be parsed. */
+export function brokenFile(config: Config, find: FindTree): BrokenFile | null {
+  for (const [file, tree] of configTrees(config, find)) {
+    if (isBroken(tree)) return { file, isEmpty: tree.errors.some(({ code }) => code === 'empty-file') };
+  }
   return null;
 }
