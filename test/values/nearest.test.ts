@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { distance, nearest } from '../../server/language/values/nearest.ts';
+import { createNearest, distance, nearest } from '../../server/language/values/nearest.ts';
+import { randomOf } from '../kit/random.ts';
 
 test('the nearest word is the intended one', () => {
   const words = ['icon', 'expanded', 'pages', 'searchable', 'hidden', 'tag', 'openapi', 'playground'];
@@ -69,4 +70,19 @@ test('typos are letters added, left out, wrong or swapped', () => {
     assert.equal(distance(b, a, 10), slips, `${b} ${a}`);
   }
   assert.equal(distance('kitten', 'sitting', 2), 2);
+});
+
+test('no word with few typos is passed over, whatever its letters', () => {
+  const random = randomOf(7);
+  const letter = () => random.pick([...'abcdeeeeiorst0129éß漢']);
+  const words = Array.from({ length: 300 }, () => Array.from({ length: random.below(16) + 4 }, letter).join(''));
+  const find = createNearest(words);
+  for (const word of words) {
+    const typed = [...word];
+    typed.splice(random.below(typed.length), 1, letter());
+    const [wanted, found] = [typed.join(''), find(typed.join(''))];
+    assert(found !== undefined, wanted);
+    const least = Math.min(...words.map((one) => distance(wanted, one, 9)));
+    assert.equal(distance(wanted, found, 9), least, `${wanted}: ${found}`);
+  }
 });

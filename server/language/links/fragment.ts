@@ -6,7 +6,7 @@ import { decodedReferences } from '../../mdx/ids/references.ts';
 import { cleanedId } from '../../mdx/ids/slug.ts';
 import type { PageAnchor, PageScan } from '../../mdx/pageLink.ts';
 import { encoded, endsLink } from '../site/paths.ts';
-import { nearest } from '../values/nearest.ts';
+import { createNearest } from '../values/nearest.ts';
 import { addressParts } from './address.ts';
 
 /**
@@ -57,9 +57,11 @@ function findNearestId(fragment: string, ids: ReadonlyMap<string, string>): stri
   const wanted = lettersOf(fragment);
   const same = wanted === '' ? [] : (byLetters(ids).get(wanted) ?? []);
   if (same.length === 1) return same[0];
-  const near = nearest(fragment, ids.keys());
+  const near = nearestKey(ids)(fragment);
   return near === undefined ? undefined : ids.get(near);
 }
+
+const nearestKey = memo((ids: ReadonlyMap<string, string>) => createNearest(ids.keys()));
 
 /** The ids of a page by their letters and digits; cached, since many links may lead to one page. */
 const byLetters = memo((ids: ReadonlyMap<string, string>) => {
