@@ -106,7 +106,7 @@ describe('docs-json init', () => {
     const made = JSON.parse(readFileSync(path.join(folder, 'docs/docs.json'), 'utf8'));
     assert.deepEqual(Object.keys(made), ['$schema', 'theme', 'name', 'colors', 'navigation']);
     const { name, colors, navigation } = made;
-    assert.deepEqual([name, colors.primary, navigation], ['Acme "1"', '#ff0000', { pages: ['index'] }]);
+    assert.deepEqual([name, colors.primary, navigation], ['Acme "1"', '#FF0000', { pages: ['index'] }]);
     assert.deepEqual(codesOf(await checkJson(path.join(folder, 'docs'))), []);
   });
 

@@ -75,7 +75,8 @@ export async function planNewSite(files: Files, request: NewSiteRequest): Promis
   const first = pages.paths.length === 0 && kind !== 'mint' ? firstPage : undefined;
   const name = request.name ?? read.name ?? request.fallbackName;
   const { content, notes } = contentOf(read, first ? () => ({ path: 'index', title: 'Welcome' }) : pages.find);
-  const primary = colour?.ok ?? (read.kind === 'config' ? read.colour : undefined) ?? defaultColour;
+  // As it is written, which is also what the platform's own conversion of a mint.json does (validation 0.1.876).
+  const primary = request.colour ?? (read.kind === 'config' ? read.colour : undefined) ?? defaultColour;
   // The navigation, by far the longest part, is the last.
   const { colors, navigation, ...settings } = content;
   const config = {
