@@ -408,6 +408,8 @@ sign(?:ing)? up > signup register account
 (?:turn|switch)(?:ing|ed)? off > disable
 (?:turn|switch)(?:ing|ed)? on > enable
 shut(?:ting)? down > stop shutdown
+back(?:ing|ed)? up > backup back
+roll(?:ing|ed)? back > rollback revert roll
 get(?:ting)? rid of|(?:take|taking) away|throw (?:away|out) > remove delete exclude
 (?:max(?:imum)?|greatest|highest) (?:number|count|amount)(?: of)?|how many .+? at most > limit maximum max quota
 out of the box|built[- ]in > default available builtin
