@@ -4,11 +4,12 @@ import { batches } from '../../server/base/batches.ts';
 import { addAll } from '../../server/base/lists.ts';
 import { reversed, type TextChange } from '../../server/language/protocol/index.ts';
 import { count } from '../ui/format.ts';
+import { readOnlyIn } from './readOnly.ts';
 
 /** The result of changes in many files. */
 export interface Outcome {
   readonly made: readonly TextChange[];
-  /** Files that were changed in the meantime or cannot be written; they are unchanged. */
+  /** Files that were changed in the meantime, are read-only or cannot be written; they are unchanged. */
   readonly refused: readonly TextChange[];
   /** Whether it was cancelled: `made` then contains only changes that could not be undone. */
   readonly isCancelled: boolean;
@@ -27,9 +28,9 @@ export async function makeTextChanges(
   isCancelled: () => boolean = () => false,
 ): Promise<Outcome> {
   const isOpen = documentsByUri();
-  const closed = changes.filter(({ uri }) => !isOpen.has(Uri.parse(uri, true).toString()));
+  const { writable, refused } = await withoutReadOnly(changes);
+  const closed = writable.filter(({ uri }) => !isOpen.has(Uri.parse(uri, true).toString()));
   const made: TextChange[] = [];
-  const refused: TextChange[] = [];
   for (const some of batches(closed, batchSize)) {
     if (isCancelled()) break;
     const written = await Promise.all(some.map(write));
@@ -37,7 +38,7 @@ export async function makeTextChanges(
   }
   if (isCancelled()) return { made: await takeBack(made), refused: [], isCancelled: true };
   const others = new Set(closed);
-  const inEditors = await editOpen(changes.filter((change) => !others.has(change)));
+  const inEditors = await editOpen(writable.filter((change) => !others.has(change)));
   return { made: [...made, ...inEditors.made], refused: [...refused, ...inEditors.refused], isCancelled: false };
 }
 
@@ -50,6 +51,19 @@ export async function changeClosedFiles(changes: readonly TextChange[]): Promise
     if (!isOpen.has(Uri.parse(change.uri, true).toString())) ((await write(change)) ? made : refused).push(change);
   }
   return { made, refused };
+}
+
+/** Opens closed files to find out only if a setting can make them read-only, since there may be hundreds. */
+async function withoutReadOnly(
+  changes: readonly TextChange[],
+): Promise<{ writable: TextChange[]; refused: TextChange[] }> {
+  const isOpen = documentsByUri();
+  const settings = workspace.getConfiguration('files');
+  const isSet = settings.get('readonlyFromPermissions') || Object.keys(settings.get('readonlyInclude', {})).length > 0;
+  const uris = changes.map(({ uri }) => uri).filter((uri) => isSet || isOpen.has(Uri.parse(uri, true).toString()));
+  const found = new Set((await readOnlyIn(uris)).map(String));
+  const isFound = ({ uri }: TextChange) => found.has(Uri.parse(uri, true).toString());
+  return { writable: changes.filter((change) => !isFound(change)), refused: changes.filter(isFound) };
 }
 
 /** Undoes changes and returns those that cannot be undone. */

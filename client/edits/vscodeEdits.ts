@@ -12,6 +12,11 @@ export function addChanges(edit: WorkspaceEdit, file: Uri, changes: FileEdit['ed
   for (const { range, newText } of changes) edit.replace(file, rangeOf(range), newText);
 }
 
+/** The files whose texts an edit changes. */
+export function filesOf(edit: WorkspaceEdit | null | undefined): readonly string[] {
+  return edit?.entries().map(([uri]) => uri.toString()) ?? [];
+}
+
 /** Shows the author that nothing was changed, since the text is not the one for which the change was computed. */
 export function reportOutdated(): void {
   window.showWarningMessage(t('The file has changed in the meantime. Please try again.'));

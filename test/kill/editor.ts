@@ -75,6 +75,7 @@ export async function openEditor(folder: string, command: string): Promise<Edito
     session.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: docs, type: 2 }] });
   };
   const context: EditContext = {
+    refuses: async () => false,
     read: async () => text,
     async write(step: Step) {
       for (const { after } of step) if (after !== undefined) save(after);

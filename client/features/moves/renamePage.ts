@@ -14,14 +14,15 @@ import {
 import type { Context } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { sendRequest } from '../../core/messages.ts';
-import { reportOutdated } from '../../edits/vscodeEdits.ts';
+import { readOnlyIn, refusesReadOnly, sayReadOnly } from '../../edits/readOnly.ts';
+import { filesOf, reportOutdated } from '../../edits/vscodeEdits.ts';
 import { digits } from '../../ui/format.ts';
 import { askAboutRename, onMove } from './questions.ts';
 
 /**
  * Handles F2: on the name of a page, the edit moves its file, with the follow-up changes that the author wants; on a title, it
  * changes the title and the links to it; on an operation, its specification and everything that names it. Returns an empty edit
- * if the author cancels; throws the server's objections to the name.
+ * if the author cancels; throws the server's objections to the name, and that a file is read-only.
  */
 export async function renamePage(
   context: Context,
@@ -34,10 +35,15 @@ export async function renamePage(
   const asked = await sendRequest(client, renameAskedRequest, { uri, position: { line, character }, newName });
   if (asked?.kind === 'refused') throw new Error(asked.reason);
   if (asked?.kind === 'title') return renameTitle(context, uri, asked);
-  if (asked?.kind === 'operation') return client.protocol2CodeConverter.asWorkspaceEdit(asked.edit);
+  if (asked?.kind === 'operation') return writable(await client.protocol2CodeConverter.asWorkspaceEdit(asked.edit));
   if (!asked) return undefined;
   const move = await askedMove(context, asked.files, asked.summary);
-  return move ? move.edit : new WorkspaceEdit();
+  return move
+    ? writable(
+        move.edit,
+        asked.files.map(({ oldUri }) => oldUri),
+      )
+    : new WorkspaceEdit();
 }
 
 /** A move of files with the follow-up changes that the author wants. */
@@ -82,21 +88,30 @@ function openInPreview(edit: WorkspaceEdit, existing: Uri): void {
 }
 
 /** The edit of a title and of the links that lead there; reports which readers it does not reach, and offers what helps them. */
-function renameTitle(
+async function renameTitle(
   { client, log }: Context,
   uri: string,
   { edit, links, ids }: Extract<RenameAsked, { kind: 'title' }>,
 ): Promise<WorkspaceEdit> {
+  const renamed = await writable(await client.protocol2CodeConverter.asWorkspaceEdit(edit));
   const offer = async ({ id, oldId }: TitleIds) => {
     const keep = t('Keep the Old Id');
     if ((await window.showInformationMessage(sayNewId(oldId, id, links), keep)) !== keep) return;
     const kept = await sendRequest(client, keepIdRequest, { uri, id, oldId });
     if (!kept) return void window.showInformationMessage(t('Nothing on the page has the id "{0}" any more.', id));
     const edit = await client.protocol2CodeConverter.asWorkspaceEdit(kept);
+    if (await refusesReadOnly(filesOf(edit))) return;
     if (!(await workspace.applyEdit(edit, { isRefactoring: true }))) reportOutdated();
   };
   if (ids) offer(ids).catch((error) => log.error(loggable(error)));
-  return client.protocol2CodeConverter.asWorkspaceEdit(edit);
+  return renamed;
+}
+
+/** The edit, if every file it changes or moves can be written. */
+async function writable(edit: WorkspaceEdit, moved: readonly string[] = []): Promise<WorkspaceEdit> {
+  const reason = sayReadOnly(await readOnlyIn([...filesOf(edit), ...moved]));
+  if (reason !== undefined) throw new Error(reason);
+  return edit;
 }
 
 function sayNewId(oldId: string, id: string, links: number): string {
@@ -122,7 +137,8 @@ export async function moveFiles({ client }: Context, files: readonly FileMoveUri
   const [first] = files;
   const redirects = onMove('redirectsOnMove', first && Uri.parse(first.oldUri, true)) !== 'never';
   const edit = await moveEdit(client, { files, links: true, redirects, preview: false });
-  return edit !== undefined && workspace.applyEdit(edit, { isRefactoring: true });
+  if (!edit || (await refusesReadOnly([...filesOf(edit), ...files.map(({ oldUri }) => oldUri)]))) return false;
+  return workspace.applyEdit(edit, { isRefactoring: true });
 }
 
 /** The edit of a move with these follow-up changes. */

@@ -29,6 +29,8 @@ import { knownSites, offerToCreate } from '../../core/chooseSite.ts';
 import type { Context, Feature } from '../../core/context.ts';
 import { DefinitionRequest } from '../../core/languageClient.ts';
 import { sendRequest } from '../../core/messages.ts';
+import { refusesReadOnly } from '../../edits/readOnly.ts';
+import { filesOf } from '../../edits/vscodeEdits.ts';
 import { digits, someOf } from '../../ui/format.ts';
 import { applyFileEdit, isPageFile, pageAsked } from './pages.ts';
 
@@ -111,7 +113,9 @@ export async function deletePages(
   }));
   const edit = await sendRequest(client, deletePagesRequest, { pages } satisfies DeleteParams);
   const deleted = impacts.map(({ uri }) => uri);
-  if (edit && (await apply(await client.protocol2CodeConverter.asWorkspaceEdit(edit), deleted))) return true;
+  const whole = edit && (await client.protocol2CodeConverter.asWorkspaceEdit(edit));
+  if (await refusesReadOnly([...deleted, ...filesOf(whole)])) return false;
+  if (whole && (await apply(whole, deleted))) return true;
   window.showWarningMessage(t('The files have changed in the meantime. Please try again.'));
   return false;
 }
@@ -163,7 +167,7 @@ function describe(impacts: readonly DeleteImpact[]): readonly string[] {
   const isOne = impacts.length === 1;
   const lines = [
     listed.length > 0 ? t('Listed in {0}.', someOf([...new Set(listed)])) : sayUnlisted(isOne),
-    sayLinks(links.length, someOf(filesOf(links)), isOne),
+    sayLinks(links.length, someOf(fileNamesOf(links)), isOne),
     redirects > 0 ? sayRedirects(redirects) : '',
     counterparts.length > 0
       ? t('The same exists in other languages or versions, and stays: {0}.', someOf(counterparts.map(nameOf)))
@@ -203,7 +207,7 @@ async function hide({ client }: Context, impacts: readonly DeleteImpact[]): Prom
   return isDone;
 }
 
-function filesOf(places: readonly Location[]): readonly string[] {
+function fileNamesOf(places: readonly Location[]): readonly string[] {
   return [...new Set(places.map(({ uri }) => nameOf(uri)))];
 }
 

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { commands, Disposable, Location, Position, Uri, window } from 'vscode';
 import {
-  type FileEdit,
   type PageParams,
   pageListsRequest,
   type SetHiddenParams,
@@ -10,7 +9,7 @@ import {
 import type { Context, Feature } from '../../core/context.ts';
 import { ReferencesRequest } from '../../core/languageClient.ts';
 import { sendRequest } from '../../core/messages.ts';
-import { rangeOf, reportOutdated } from '../../edits/vscodeEdits.ts';
+import { rangeOf } from '../../edits/vscodeEdits.ts';
 import { count } from '../../ui/format.ts';
 import { agreesToHide } from './deletePage.ts';
 import { applyFileEdit, pageOrMessage } from './pages.ts';
@@ -39,7 +38,7 @@ async function addPage(context: Context, asked: unknown): Promise<void> {
   }));
   const title = t('Add "{0}" to the navigation', page.info.path);
   const chosen = await window.showQuickPick(items, { title, placeHolder: t('Where?'), matchOnDescription: false });
-  if (chosen) await apply(chosen.list.edit);
+  if (chosen) await applyFileEdit(chosen.list.edit);
 }
 
 async function hidePage(context: Context, asked: unknown): Promise<void> {
@@ -47,7 +46,7 @@ async function hidePage(context: Context, asked: unknown): Promise<void> {
   if (!page || !(page.info.hidden || (await agreesToHide(context, page.uri)))) return;
   const params: SetHiddenParams = { uri: page.uri.toString(), hidden: true };
   const edit = await sendRequest(context.client, setHiddenRequest, params);
-  if (edit) await apply(edit);
+  if (edit) await applyFileEdit(edit);
   else window.showInformationMessage(t('The page is hidden already.'));
 }
 
@@ -67,8 +66,4 @@ async function showReferences(context: Context, asked: unknown): Promise<void> {
   }
   const places = found.map(({ uri, range }) => new Location(Uri.parse(uri, true), rangeOf(range)));
   await commands.executeCommand('editor.action.showReferences', page.uri, new Position(0, 0), places);
-}
-
-async function apply(edit: FileEdit): Promise<void> {
-  if (!(await applyFileEdit(edit))) reportOutdated();
 }

@@ -10,7 +10,8 @@ import { knownSites, offerToCreate } from '../../core/chooseSite.ts';
 import type { Context } from '../../core/context.ts';
 import { sendRequest } from '../../core/messages.ts';
 import { isMadeFor } from '../../edits/madeFor.ts';
-import { addChanges } from '../../edits/vscodeEdits.ts';
+import { refusesReadOnly } from '../../edits/readOnly.ts';
+import { addChanges, reportOutdated } from '../../edits/vscodeEdits.ts';
 
 /** The page file of a command: the one on which it was called, otherwise the active one. */
 export function pageAsked(uri: unknown): Uri | undefined {
@@ -42,11 +43,13 @@ export async function pageOrMessage(
   return undefined;
 }
 
-/** Applies a change that the server computed, in one undo step; refused if the file has changed since. */
+/** Applies a change that the server computed, in one undo step; otherwise shows why not, and returns false. */
 export async function applyFileEdit(change: FileEdit): Promise<boolean> {
+  if (await refusesReadOnly([change.uri])) return false;
   const document = await workspace.openTextDocument(Uri.parse(change.uri, true));
-  if (!isMadeFor(change, document)) return false;
   const edit = new WorkspaceEdit();
   addChanges(edit, document.uri, change.edits);
-  return workspace.applyEdit(edit);
+  if (isMadeFor(change, document) && (await workspace.applyEdit(edit))) return true;
+  reportOutdated();
+  return false;
 }

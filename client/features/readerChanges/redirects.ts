@@ -9,6 +9,7 @@ import {
   redirectChoicesRequest,
 } from '../../../server/language/protocol/index.ts';
 import { sendRequest } from '../../core/messages.ts';
+import { refusesReadOnly } from '../../edits/readOnly.ts';
 import { reportOutdated } from '../../edits/vscodeEdits.ts';
 import { count, someOf } from '../../ui/format.ts';
 import { applyEdits } from '../navigation/changes/files.ts';
@@ -96,6 +97,7 @@ async function write(client: BaseLanguageClient, site: string, redirects: readon
     window.showWarningMessage(answer.reason);
     return;
   }
+  if (await refusesReadOnly(answer.edits.map(({ uri }) => uri))) return;
   if (!(await applyEdits(answer.edits))) return reportOutdated();
   window.setStatusBarMessage(t('{0} written.', count(redirects.length, 'redirect')), 4000);
 }

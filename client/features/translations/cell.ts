@@ -9,6 +9,7 @@ import {
   translationCellRequest,
 } from '../../../server/language/protocol/index.ts';
 import { sendRequest } from '../../core/messages.ts';
+import { refusesReadOnly } from '../../edits/readOnly.ts';
 import { rangeOf, reportOutdated } from '../../edits/vscodeEdits.ts';
 import { applyEdits } from '../navigation/changes/files.ts';
 
@@ -103,6 +104,7 @@ async function listPage(client: BaseLanguageClient, params: TranslationCellParam
     window.showWarningMessage(answer.reason);
     return;
   }
+  if (await refusesReadOnly(answer.edits.map(({ uri }) => uri))) return;
   if (!(await applyEdits(answer.edits, answer.creates))) return reportOutdated();
   for (const note of answer.notes) window.showInformationMessage(note);
   const [created] = answer.creates;

@@ -60,6 +60,12 @@ export async function withSetting(
   }
 }
 
+/** A row of the navigation in the form in which the view passes it to a command. */
+export function navigationRow(key: string) {
+  const shown = { key, kind: 'page', title: key, hasChildren: false, is: [], can: ['place', 'edit'] };
+  return { site: fileUri('docs.json').toString(), shown, parent: undefined, id: key };
+}
+
 /** Closes every editor and discards changes. */
 export async function closeAll(): Promise<void> {
   for (const document of vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty)) {

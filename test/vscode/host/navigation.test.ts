@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { until } from '../../kit/until.ts';
-import { closeAll, fileUri, open, replace } from './kit.ts';
+import { closeAll, fileUri, navigationRow, open, replace } from './kit.ts';
 
 const run = (command: string, ...args: unknown[]) => vscode.commands.executeCommand(command, ...args);
-
-/** A row in the form in which the view passes it to a command. */
-const row = (key: string) => {
-  const shown = { key, kind: 'page', title: key, hasChildren: false, is: [], can: ['place', 'edit'] };
-  return { site: fileUri('docs.json').toString(), shown, parent: undefined, id: key };
-};
 
 async function onDisk(): Promise<string> {
   return new TextDecoder().decode(await vscode.workspace.fs.readFile(fileUri('docs.json')));
 }
 
-const install = row('group:Start/page:guides~1install');
+const install = navigationRow('group:Start/page:guides~1install');
 
 describe('A change in the view of the navigation', () => {
   afterEach(closeAll);
@@ -54,7 +48,7 @@ describe('A change in the view of the navigation', () => {
     const isThere = async () =>
       (await vscode.workspace.fs.readDirectory(fileUri('.'))).some(([name]) => name === '.mintignore');
     assert.equal(await isThere(), false);
-    const { shown, ...place } = row('guides/install');
+    const { shown, ...place } = navigationRow('guides/install');
     await run('docsJson.ignoreNodes', { ...place, shown: { ...shown, can: ['ignore'], file: 'guides/install.mdx' } });
     assert.equal(new TextDecoder().decode(await vscode.workspace.fs.readFile(ignored)), '/guides/install.mdx\n');
     await run('docsJson.undoNavigationChange');
@@ -65,7 +59,7 @@ describe('A change in the view of the navigation', () => {
     const names = async (folder: string) =>
       (await vscode.workspace.fs.readDirectory(fileUri(folder))).map(([name]) => name);
     const before = await names('.');
-    const { shown, ...place } = row('guides/new/deep');
+    const { shown, ...place } = navigationRow('guides/new/deep');
     const create = (path: string) =>
       run('docsJson.createNodePages', { ...place, shown: { ...shown, can: ['create'], path } });
     await create('guides/new/deep/page');

@@ -15,6 +15,8 @@ import { difference } from '../../../../server/base/difference.ts';
 import { checkProposedRequest, type ProposedParams } from '../../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../../core/context.ts';
 import { sendRequest } from '../../../core/messages.ts';
+import { refusesReadOnly } from '../../../edits/readOnly.ts';
+import { filesOf } from '../../../edits/vscodeEdits.ts';
 import { describeCheck } from './texts/proposal.ts';
 
 /** A proposed text of a file, shown next to the current one before anything changes. */
@@ -76,12 +78,13 @@ function shownProposal(): Uri | undefined {
 async function applyProposal(shown: Uri | undefined): Promise<void> {
   const proposal = shown && proposals.get(shown.toString());
   if (!shown || !proposal) return;
-  const { uri, base } = proposal;
+  const { uri, base, edit } = proposal;
+  if (await refusesReadOnly([uri.toString(), ...filesOf(edit)])) return;
   if (base !== undefined && (await workspace.openTextDocument(uri)).getText() !== base) {
     window.showWarningMessage(t('The file has changed in the meantime. Ask for the proposal again.'));
     return;
   }
-  const done = await workspace.applyEdit(proposal.edit ?? editOf(proposal));
+  const done = await workspace.applyEdit(edit ?? editOf(proposal));
   await discardProposal(shown);
   if (done) await window.showTextDocument(uri, { preview: false });
   else

@@ -10,7 +10,8 @@ import {
   type Operation,
 } from '../../../../server/language/protocol/index.ts';
 import { sendRequest } from '../../../core/messages.ts';
-import { reportOutdated } from '../../../edits/vscodeEdits.ts';
+import { refusesReadOnly } from '../../../edits/readOnly.ts';
+import { filesOf, reportOutdated } from '../../../edits/vscodeEdits.ts';
 import { type AskedMove, moveEdit } from '../../moves/renamePage.ts';
 import type { Expansion } from '../expansion.ts';
 import { applyEdits, applyMove, applyWhole, editContext, type NewText, newFolders } from './files.ts';
@@ -54,6 +55,7 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look, fol
   const unasked = unaskedDeletions(client);
   const inEditor: EditContext = {
     ...editContext,
+    refuses: refusesReadOnly,
     write: (step) => unasked.during(step, () => editContext.write(step)),
     async move(params) {
       const edit = await moveEdit(client, { ...params, preview: false });
@@ -77,12 +79,13 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look, fol
     edit: (edits, creates, deletes) => queue.enqueue(() => edit(edits, { creates, deletes })),
     apply: (whole, deleted) =>
       queue.enqueue(async () => {
-        const step = await applyWhole(whole, [...whole.entries().map(([uri]) => uri.toString()), ...deleted]);
+        const step = await applyWhole(whole, [...filesOf(whole), ...deleted]);
         if (step) remember(step);
         return step !== undefined;
       }),
     move({ edit, params }, focus) {
       const move = async () => {
+        if (await refusesReadOnly([...filesOf(edit), ...params.files.map(({ oldUri }) => oldUri)])) return false;
         const step = await applyMove(edit, params.files);
         if (!step) return false;
         history.pushMove(params, step, await focus());
@@ -94,6 +97,7 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look, fol
     },
     write: (step) =>
       queue.enqueue(async () => {
+        if (await refusesReadOnly(step.map(({ uri }) => uri))) return;
         const folders = await newFolders(step.filter(({ before }) => before === undefined));
         if (await editContext.write(step))
           remember(step.map((file) => ({ ...file, folders: folders.get(file.uri) ?? [] })));
@@ -164,6 +168,7 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look, fol
     about?: Focus,
   ): Promise<boolean> {
     if (edits.length + creates.length + deletes.length === 0) return true;
+    if (await refusesReadOnly([...edits.map(({ uri }) => uri), ...deletes])) return false;
     const step = await applyEdits(edits, creates, deletes);
     if (step) remember(step, about);
     else reportOutdated();

@@ -36,6 +36,8 @@ interface Entry {
 
 /** Reads the current files, and changes several at once. */
 export interface EditContext {
+  /** Whether one of the files is read-only, which is then shown to the author. */
+  refuses(uris: readonly string[]): Promise<boolean>;
   /** Undefined if the file does not exist. */
   read(uri: string): Promise<string | undefined>;
   write(step: Step): Promise<boolean>;
@@ -43,10 +45,10 @@ export interface EditContext {
   move(moves: Moves): Promise<boolean>;
 }
 
-/** The result; if it is done, with the nodes to show. */
+/** The result; if it is done, with the nodes to show, while the reason of a refusal has been shown by then. */
 export type Outcome =
   | { readonly kind: 'done'; readonly focus: Focus | undefined }
-  | { readonly kind: 'nothing' | 'edited' };
+  | { readonly kind: 'nothing' | 'edited' | 'refused' };
 
 /**
  * The changes made in the view. They store whole texts, so they can be undone whether the file is open in an editor or not; but
@@ -99,6 +101,7 @@ async function turn(from: Entry[], to: Entry[], context: EditContext, way: (entr
   for (let entry = from.at(-1); entry; entry = from.at(-1)) {
     const { change, focus } = way(entry);
     const state = await stateOf(change, context);
+    if (state === 'before' && (await context.refuses(filesOf(change)))) return { kind: 'refused' };
     if (state === 'before' && !(await make(change, context))) return { kind: 'edited' };
     // If the editor has already undone this change, the previous one is meant.
     if (state === 'other') return { kind: 'edited' };
@@ -107,6 +110,11 @@ async function turn(from: Entry[], to: Entry[], context: EditContext, way: (entr
     if (state === 'before') return { kind: 'done', focus };
   }
   return { kind: 'nothing' };
+}
+
+function filesOf(change: Change): readonly string[] {
+  const moved = change.kind === 'moves' ? change.moves.files.map(({ oldUri }) => oldUri) : [];
+  return [...change.step.map(({ uri }) => uri), ...moved];
 }
 
 /** Whether the files are as before a change, as after it, or neither. */

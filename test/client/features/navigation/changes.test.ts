@@ -7,6 +7,7 @@ import { type Changed, together } from '../../../../client/features/navigation/c
 /** Files that are written as the history says. */
 function contextOf(files: Map<string, string>): EditContext {
   return {
+    refuses: async () => false,
     read: async (uri) => files.get(uri),
     write: async (step) => {
       for (const { uri, after } of step) {
