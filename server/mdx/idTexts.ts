@@ -1,6 +1,7 @@
 import { idsIn } from './anchors.ts';
 import { componentOf } from './components.ts';
 import { headings, type OutlineElement, type OutlineItem } from './ids/outline.ts';
+import { cleanedId } from './ids/slug.ts';
 import type { PageScan } from './pageLink.ts';
 import type { Attribute } from './tokens.ts';
 
@@ -25,6 +26,19 @@ export function idTextAt(scan: PageScan, text: string, offset: number): IdText |
     if (found && !text.slice(found.start, found.end).includes('\n')) return { ...found, index, id };
   }
   return undefined;
+}
+
+/**
+ * The text that gives an item of a page its id, in the form in which links are compared: the id itself if the author wrote it, otherwise the
+ * title. Undefined if no item has the id, or if it does not follow from a text in one line.
+ */
+export function idTextOf(scan: PageScan, text: string, id: string): IdText | undefined {
+  const ids = servedById(scan);
+  const index = ids.findIndex((each) => each !== undefined && cleanedId(each) === id);
+  const [item, served] = [scan.outline[index], ids[index]];
+  const found = item && textsOf(item, text).at(-1);
+  if (!found || served === undefined || text.slice(found.start, found.end).includes('\n')) return undefined;
+  return { ...found, index, id: served };
 }
 
 /** The id of each item of the outline as the page serves it; undefined for an item without one. */

@@ -96,6 +96,65 @@ describe('renaming a heading', () => {
     }));
 });
 
+describe('renaming the id in a link', () => {
+  it('renames the heading that it is made from, in a page that is not open, and all links', () =>
+    withGuide(async (client) => {
+      const uri = client.uri('other.mdx');
+      await client.open(uri);
+      const found = await prepared(client, uri, 13);
+      assert.deepEqual(found, { range: onLine(0, 11, 18), placeholder: 'Install' });
+      const asked = await client.request(renameAskedRequest, { uri, position: at(13), newName: 'Set it up' });
+      assert(asked?.kind === 'title');
+      assert.deepEqual([asked.uri, asked.links], [client.uri('guide.mdx'), 4]);
+      holds(carriedOut(client, asked.edit), renamed);
+    }));
+
+  it('renames an id that the author wrote', () =>
+    withGuide(async (client) => {
+      const uri = client.uri('other.mdx');
+      await client.open(uri);
+      assert.deepEqual(await prepared(client, uri, 33), { range: onLine(0, 31, 35), placeholder: 'mine' });
+      const asked = { textDocument: { uri }, position: at(33), newName: 'ours' };
+      const files = carriedOut(client, await client.request<WorkspaceEdit>('textDocument/rename', asked));
+      holds(files, { 'guide.mdx': '## Install {#ours}', 'other.mdx': '[1](/guide#install) [2](/guide#ours)' });
+    }));
+
+  it('works on the page itself and in docs.json, and leaves the path to renames of the page', () =>
+    withGuide(async (client, uri) => {
+      assert.deepEqual((await prepared(client, uri, 15, 2))?.placeholder, 'Install');
+      const docs = client.uri('docs.json');
+      const line = site.get('docs.json') ?? '';
+      const [path, id] = [line.indexOf('/guide#'), line.indexOf('#install')];
+      assert.equal((await prepared(client, docs, id + 2))?.placeholder, 'Install');
+      assert.equal((await prepared(client, docs, path + 2))?.placeholder, '/guide');
+    }));
+
+  it('is refused if nothing in the page has it', () =>
+    withGuide(async (client) => {
+      const uri = client.uri('more.mdx');
+      await client.open(uri, '[a](/guide#nothing)');
+      const reason = /Nothing in "guide.mdx" has the id "nothing"/;
+      await assert.rejects(prepared(client, uri, 12), reason);
+      await assert.rejects(
+        client.request('textDocument/rename', { textDocument: { uri }, position: at(12), newName: 'a' }),
+        reason,
+      );
+    }));
+});
+
+function at(character: number, line = 0) {
+  return { line, character };
+}
+
+function onLine(line: number, start: number, end: number): Range {
+  return { start: at(start, line), end: at(end, line) };
+}
+
+function prepared(client: TestClient, uri: string, character: number, line = 0) {
+  const asked = { textDocument: { uri }, position: at(character, line) };
+  return client.request<{ range: Range; placeholder: string } | null>('textDocument/prepareRename', asked);
+}
+
 describe('code actions at a heading', () => {
   it('keep its id, and after a rename the old one, as a quick fix', () =>
     withGuide(async (client, uri) => {

@@ -34,7 +34,7 @@ export async function renamePage(
   const uri = document.uri.toString();
   const asked = await sendRequest(client, renameAskedRequest, { uri, position: { line, character }, newName });
   if (asked?.kind === 'refused') throw new Error(asked.reason);
-  if (asked?.kind === 'title') return renameTitle(context, uri, asked);
+  if (asked?.kind === 'title') return renameTitle(context, asked);
   if (asked?.kind === 'operation') return writable(await client.protocol2CodeConverter.asWorkspaceEdit(asked.edit));
   if (!asked) return undefined;
   const move = await askedMove(context, asked.files, asked.summary);
@@ -90,8 +90,7 @@ function openInPreview(edit: WorkspaceEdit, existing: Uri): void {
 /** The edit of a title and of the links that lead there; reports which readers it does not reach, and offers what helps them. */
 async function renameTitle(
   { client, log }: Context,
-  uri: string,
-  { edit, links, ids }: Extract<RenameAsked, { kind: 'title' }>,
+  { uri, edit, links, ids }: Extract<RenameAsked, { kind: 'title' }>,
 ): Promise<WorkspaceEdit> {
   const renamed = await writable(await client.protocol2CodeConverter.asWorkspaceEdit(edit));
   const offer = async ({ id, oldId }: TitleIds) => {

@@ -26,9 +26,13 @@ export interface PageName {
   readonly from: 'root' | 'folder';
 }
 
-/** The page name at an offset: an entry or an address in the configuration, a link in a page; also that of an imported file. */
+/**
+ * The page name at an offset: an entry or an address in the configuration, a link in a page; also that of an imported file. What follows it in a
+ * link, after a `#` or a `?`, is no part of it.
+ */
 export function pageNameAt(view: SiteView, file: string, text: string, offset: number): PageName | undefined {
-  return isPageFile(file) ? inPage(view, file, text, offset) : inConfig(view, file, text, offset);
+  const name = isPageFile(file) ? inPage(view, file, text, offset) : inConfig(view, file, text, offset);
+  return name && offset <= name.end ? name : undefined;
 }
 
 /** The path of the page file under its new name, or why the name is impossible. */

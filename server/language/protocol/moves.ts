@@ -19,7 +19,14 @@ export interface RenameAskedParams {
 export type RenameAsked =
   | { readonly kind: 'asked'; readonly files: readonly FileMoveUris[]; readonly summary: MoveSummary }
   /** Nothing is to be decided: a title, or an id, in a page. `ids` is there where links to the title change. */
-  | { readonly kind: 'title'; readonly edit: WorkspaceEdit; readonly links: number; readonly ids?: TitleIds }
+  | {
+      readonly kind: 'title';
+      /** URI of the page. */
+      readonly uri: string;
+      readonly edit: WorkspaceEdit;
+      readonly links: number;
+      readonly ids?: TitleIds;
+    }
   /** Nothing is to be decided: an operation, in its specification and wherever it is named. */
   | { readonly kind: 'operation'; readonly edit: WorkspaceEdit }
   | { readonly kind: 'refused'; readonly reason: string };

@@ -48,10 +48,11 @@ export function createMoves(context: ServerContext, titles: TitleRenames): Langu
     answer<PrepareRenameParams, PreparedName | ResponseError | null>(
       null,
       async ({ textDocument: { uri }, position }) => {
-        const name = (await preparePageName(context, uri, position)) ?? titles.prepare(uri, position);
-        const operation = name ? undefined : await prepareOperationName(context, uri, position);
-        if (operation?.kind === 'refused') return new ResponseError(LSPErrorCodes.RequestFailed, operation.reason);
-        return name ?? (operation && { range: operation.range, placeholder: operation.placeholder }) ?? null;
+        const page = await preparePageName(context, uri, position);
+        if (page) return page;
+        const name = (await titles.prepare(uri, position)) ?? (await prepareOperationName(context, uri, position));
+        if (name?.kind === 'refused') return new ResponseError(LSPErrorCodes.RequestFailed, name.reason);
+        return name ? { range: name.range, placeholder: name.placeholder } : null;
       },
     ),
   );

@@ -1,24 +1,30 @@
-import type { Position, Range, WorkspaceEdit } from 'vscode-languageserver';
+import type { Position, WorkspaceEdit } from 'vscode-languageserver';
 import { localize } from '../../../base/messages.ts';
 import { cleanedId } from '../../../mdx/ids/slug.ts';
-import { type IdText, idTextAt, servedById } from '../../../mdx/idTexts.ts';
+import { idTextAt, servedById } from '../../../mdx/idTexts.ts';
 import { scanPage } from '../../../mdx/page.ts';
 import { configLinkEdits, type IdChange, linkEdits, type PageContext } from '../../changes/ids/followIds.ts';
 import { giveId, renameTitle } from '../../changes/ids/renameTitle.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import { rangeIn } from '../../features/range.ts';
-import { textOf } from '../../model/messages/problem.ts';
+import { type Message, textOf } from '../../model/messages/problem.ts';
 import type { KeepIdParams, RenameAsked, TitleIds } from '../../protocol/index.ts';
 import { isPageFile } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import { type PartText, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
+import type { Prepared } from '../files/operationName.ts';
 import type { NameWanted } from '../files/pageName.ts';
+import { whenRead } from '../readiness.ts';
 import { ofOneState, type SiteFile, siteFile, textsOf } from '../siteFiles.ts';
+import { type LinkedTitle, linkedTitleAt, type Title } from './linkedTitle.ts';
 
 /** Renames headings, titles of components and ids, and updates the links of the site. */
 export interface TitleRenames {
-  /** What can be renamed at a position, and its range. */
-  prepare(uri: string, position: Position): { readonly range: Range; readonly placeholder: string } | undefined;
+  /**
+   * What can be renamed at a position, and its range: a title or an id, or the title that the id of a link is made from. Undefined if nothing of
+   * the kind is there.
+   */
+  prepare(uri: string, position: Position): Promise<Prepared | undefined>;
   /** Undefined if nothing of the kind is at the position. */
   rename(wanted: NameWanted): Promise<TitleRename | undefined>;
   /** Whether titles of a page were renamed since the server started. */
@@ -41,18 +47,28 @@ export function createTitleRenames(context: ServerContext): TitleRenames {
   let renamed: readonly (TitleIds & { readonly uri: string })[] = [];
   return { prepare, rename, isRenamedIn, oldIdOf, keepId };
 
-  function prepare(uri: string, position: Position) {
-    const title = titleAt(uri, position);
-    if (!title) return undefined;
-    const { file, found } = title;
-    const range = rangeIn(file.text, found.start, found.end);
-    return { range, placeholder: file.text.getText(range) };
+  async function prepare(uri: string, position: Position): Promise<Prepared | undefined> {
+    const own = titleAt(uri, position);
+    const linked = own ? undefined : await linkedAt(uri, position);
+    const title = own ?? linked?.title;
+    if (!title) return linked && { kind: 'refused', reason: textOf(notFound(linked)) };
+    const { text, found } = title;
+    const range = rangeIn(text, found.start, found.end);
+    return { kind: 'name', range: linked?.range ?? range, placeholder: text.getText(range) };
   }
 
-  function titleAt(uri: string, position: Position) {
+  function titleAt(uri: string, position: Position): Title | undefined {
     const file = pageAt(uri);
-    const found = file && foundAt(file, file.text.offsetAt(position));
-    return file && found && { file, found };
+    const content = file?.text.getText() ?? '';
+    const found = file && idTextAt(scanPage(content), content, file.text.offsetAt(position));
+    return file && found && { ...file, found };
+  }
+
+  /** The title that the id of a link in a page or in docs.json is made from. */
+  async function linkedAt(uri: string, position: Position): Promise<LinkedTitle | undefined> {
+    await whenRead(workspace, uri, ['files', 'fragments']);
+    const file = siteFile(workspace, uri);
+    return file && linkedTitleAt(context, file, file.text.offsetAt(position));
   }
 
   function pageAt(uri: string): SiteFile | undefined {
@@ -61,18 +77,20 @@ export function createTitleRenames(context: ServerContext): TitleRenames {
   }
 
   async function rename({ uri, position, newName }: NameWanted): Promise<TitleRename | undefined> {
-    if (!titleAt(uri, position)) return undefined;
     return ofOneState(workspace, async (): Promise<TitleRename | undefined> => {
-      const title = titleAt(uri, position);
-      if (!title) return undefined;
-      const change = renameTitle(await pageContext(title.file), title.found, newName);
+      const own = titleAt(uri, position);
+      const linked = own ? undefined : await linkedAt(uri, position);
+      const title = own ?? linked?.title;
+      if (!title) return linked && { kind: 'refused', reason: textOf(notFound(linked)) };
+      const page = uriBelow(title.site.folder, title.path);
+      const change = renameTitle(await pageContext(title), title.found, newName);
       if ('problem' in change) return { kind: 'refused', reason: textOf(change.problem) };
       const { id: oldId, kind } = title.found;
       const id = change.ids.get(cleanedId(oldId));
       // An author who writes another id wants the old one to be gone.
       const ids = id === undefined || kind === 'given' ? undefined : { id, oldId };
-      if (ids) renamed = [{ uri, ...ids }, ...renamed].slice(0, maxRemembered);
-      return { kind: 'title', ...(await editOf(title.file, change)), ...(ids ? { ids } : {}) };
+      if (ids) renamed = [{ uri: page, ...ids }, ...renamed].slice(0, maxRemembered);
+      return { kind: 'title', uri: page, ...(await editOf(title, change)), ...(ids ? { ids } : {}) };
     });
   }
 
@@ -93,8 +111,7 @@ export function createTitleRenames(context: ServerContext): TitleRenames {
     });
   }
 
-  async function pageContext(file: SiteFile): Promise<PageContext> {
-    const { site, path, text } = file;
+  async function pageContext({ site, path, text }: PageOfSite): Promise<PageContext> {
     // Right after the start, the files are not listed yet.
     await site.state.loaded;
     const view = site.state.snapshot;
@@ -102,8 +119,7 @@ export function createTitleRenames(context: ServerContext): TitleRenames {
   }
 
   /** The edit of the page and of everything that links there; reads the pages that are not open. */
-  async function editOf(file: SiteFile, change: IdChange) {
-    const { site, path, text } = file;
+  async function editOf({ site, path, text }: PageOfSite, change: IdChange) {
     const view = site.state.snapshot;
     const scans = change.ids.size > 0 ? await site.state.scans.all(view.site) : new Map<string, never>();
     const linking = [...scans].flatMap(([file, { links }]) =>
@@ -125,7 +141,12 @@ export function createTitleRenames(context: ServerContext): TitleRenames {
   }
 }
 
-function foundAt({ text }: SiteFile, offset: number): IdText | undefined {
-  const content = text.getText();
-  return idTextAt(scanPage(content), content, offset);
+type PageOfSite = Omit<Title, 'found'>;
+
+/** A snippet that the page imports may have it; its title is in another file, and links to it from elsewhere too. */
+function notFound({ id, page }: LinkedTitle): Message {
+  return {
+    template: 'Nothing in "{file}" has the id "{id}". If it comes from a snippet, rename it there.',
+    args: { file: page, id },
+  };
 }
