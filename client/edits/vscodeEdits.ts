@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { Range, type Uri, type WorkspaceEdit, window } from 'vscode';
+import { Range, Uri, type WorkspaceEdit, window, workspace } from 'vscode';
 import type { FileEdit, Location } from '../../server/language/protocol/index.ts';
 
 /** Converts a range of the protocol to one of VS Code. */
@@ -15,6 +15,16 @@ export function addChanges(edit: WorkspaceEdit, file: Uri, changes: FileEdit['ed
 /** The files whose texts an edit changes. */
 export function filesOf(edit: WorkspaceEdit | null | undefined): readonly string[] {
   return edit?.entries().map(([uri]) => uri.toString()) ?? [];
+}
+
+/** Whether there is a file or folder. */
+export async function isThere(uri: string): Promise<boolean> {
+  try {
+    await workspace.fs.stat(Uri.parse(uri, true));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Shows the author that nothing was changed, since the text is not the one for which the change was computed. */

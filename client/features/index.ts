@@ -14,6 +14,7 @@ import { filesNotOurs } from './filesNotOurs.ts';
 import { goToDocsRoot } from './goToDocsRoot.ts';
 import { mdxProblems } from './mdxProblems.ts';
 import { earlyMoves } from './moves/earlyMoves.ts';
+import { madeFolders } from './moves/madeFolders.ts';
 import { moves } from './moves/moves.ts';
 import { providerPrecedence } from './moves/providerPrecedence.ts';
 import { navigation } from './navigation/navigation.ts';
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   moves,
   providerPrecedence,
   earlyMoves,
+  madeFolders,
   deletePage,
   preview,
   translations,

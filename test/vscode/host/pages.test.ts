@@ -152,6 +152,28 @@ describe('Pages and places', () => {
     await remove('guides/added.mdx');
   });
 
+  it('that move back leave none of the folders that their move made', async () => {
+    const move = async (from: string, to: string) => {
+      const edit = new vscode.WorkspaceEdit();
+      edit.renameFile(fileUri(from), fileUri(to));
+      assert(await vscode.workspace.applyEdit(edit));
+    };
+    const namesIn = async (folder: string) =>
+      (await vscode.workspace.fs.readDirectory(fileUri(folder))).map(([name]) => name);
+    const before = await namesIn('.');
+    await write('notes/page.mdx', 'A page.\n');
+    await move('notes/page.mdx', 'notes/deep/er/page.mdx');
+    await move('notes/deep/er/page.mdx', 'notes/page.mdx');
+    await until('the folders are gone', async () => !(await namesIn('notes')).includes('deep'));
+    await move('notes/page.mdx', 'notes/deep/er/page.mdx');
+    await write('notes/deep/kept.txt', '');
+    await move('notes/deep/er/page.mdx', 'notes/page.mdx');
+    await until('the empty folder is gone', async () => !(await namesIn('notes/deep')).includes('er'));
+    assert.deepEqual(await namesIn('notes/deep'), ['kept.txt']);
+    await remove('notes');
+    assert.deepEqual(await namesIn('.'), before);
+  });
+
   it('are updated when they move again before a watcher reported the first move', async () => {
     const document = await open('docs.json');
     const before = document.getText();

@@ -10,11 +10,12 @@ import {
   type Operation,
 } from '../../../../server/language/protocol/index.ts';
 import { sendRequest } from '../../../core/messages.ts';
+import { newFolders } from '../../../edits/folders.ts';
 import { refusesReadOnly } from '../../../edits/readOnly.ts';
 import { filesOf, reportOutdated } from '../../../edits/vscodeEdits.ts';
 import { type AskedMove, moveEdit } from '../../moves/renamePage.ts';
 import type { Expansion } from '../expansion.ts';
-import { applyEdits, applyMove, applyWhole, editContext, type NewText, newFolders } from './files.ts';
+import { applyEdits, applyMove, applyWhole, editContext, type NewText } from './files.ts';
 import { createHistory, type EditContext, type Focus, type Outcome, type Step } from './history.ts';
 import { inLanguages, languageSwitch } from './inLanguages.ts';
 import { type Changed, together } from './together.ts';

@@ -1,8 +1,9 @@
 import { Range, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
 import { difference } from '../../../../server/base/difference.ts';
 import type { FileEdit, FileMoveUris } from '../../../../server/language/protocol/index.ts';
+import { newFolders, removeFolders } from '../../../edits/folders.ts';
 import { isMadeFor } from '../../../edits/madeFor.ts';
-import { addChanges } from '../../../edits/vscodeEdits.ts';
+import { addChanges, isThere } from '../../../edits/vscodeEdits.ts';
 import type { EditContext, Step } from './history.ts';
 
 /** New files of a change. */
@@ -44,29 +45,6 @@ export async function applyEdits(
   return whole?.map((file) => ({ ...file, folders: folders.get(file.uri) ?? [] }));
 }
 
-/** The folders that come with new files: those above each that are not there yet, the innermost first. */
-export async function newFolders(
-  files: ReadonlyArray<Pick<NewText, 'uri'>>,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const known = new Map<string, Promise<readonly string[]>>();
-  const missingFrom = (folder: Uri): Promise<readonly string[]> => {
-    const uri = folder.toString();
-    const missing = known.get(uri) ?? findMissing(folder);
-    known.set(uri, missing);
-    return missing;
-  };
-  const findMissing = async (folder: Uri) =>
-    folder.path === '/' || (await isThere(folder.toString()))
-      ? []
-      : [folder.toString(), ...(await missingFrom(above(folder)))];
-  const found = files.map(async ({ uri }) => [uri, await missingFrom(above(Uri.parse(uri, true)))] as const);
-  return new Map(await Promise.all(found));
-}
-
-function above(uri: Uri): Uri {
-  return Uri.joinPath(uri, '..');
-}
-
 const asReads = /\r|^\uFEFF/;
 
 /** The same with an edit that was computed elsewhere; `files` are all files that it changes, creates or deletes. */
@@ -101,15 +79,6 @@ async function read(uri: string): Promise<string | undefined> {
   }
 }
 
-async function isThere(uri: string): Promise<boolean> {
-  try {
-    await workspace.fs.stat(Uri.parse(uri, true));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 async function write(step: Step): Promise<boolean> {
   const edit = new WorkspaceEdit();
   const deletion = new WorkspaceEdit();
@@ -131,20 +100,6 @@ async function write(step: Step): Promise<boolean> {
   if (!(await workspace.applyEdit(deletion))) return false;
   await removeFolders(step.flatMap(({ after, folders = [] }) => (after === undefined ? folders : [])));
   return true;
-}
-
-/** Removes the folders that a change had made for files that are gone again, unless something else is in them by now. */
-async function removeFolders(folders: readonly string[]): Promise<void> {
-  // The path of an inner folder is the longer one.
-  for (const folder of [...new Set(folders)].sort((a, b) => b.length - a.length)) {
-    const uri = Uri.parse(folder, true);
-    const entries = await workspace.fs.readDirectory(uri).then(
-      (all) => all,
-      // Somebody else has removed it.
-      () => undefined,
-    );
-    if (entries?.length === 0) await workspace.fs.delete(uri);
-  }
 }
 
 function create(edit: WorkspaceEdit, uri: string, text: string): void {
