@@ -5,7 +5,7 @@ import { until } from '../../kit/until.ts';
 import { row, showNavigation, unfold } from './navigationView.ts';
 import { screenshot, testSharedWindow, testWindow } from './vscode.ts';
 import type { Window } from './window.ts';
-import { answerCommand, reload, replace, runCommand, toasts } from './workbench.ts';
+import { answerCommand, notOffered, reload, replace, runCommand, toasts } from './workbench.ts';
 
 /** These tests are not about following the cursor. */
 const settings = { 'docsJson.navigation.follow': false };
@@ -105,6 +105,12 @@ testSharedWindow('a page is dragged to another group, but not to a forbidden pla
   // The view takes the focus to show the change, which would close an open palette.
   await window.page.locator('.monaco-list-row.selected', { hasText: 'Collections' }).waitFor();
   await screenshot(window, 'navigation after drag');
+  await runCommand(window, 'docs.json: Undo Navigation Change');
+  await saved(window, before);
+  await runCommand(window, 'docs.json: Redo Navigation Change');
+  await saved(window, '"guides/first-steps", "guides/collections"]');
+  await window.page.locator('.monaco-list-row.selected', { hasText: 'Collections' }).waitFor();
+  await notOffered(window, 'docs.json: Redo Navigation Change');
   await runCommand(window, 'docs.json: Undo Navigation Change');
   await saved(window, before);
   writePage(window, 'forgotten.mdx', 'Forgotten');

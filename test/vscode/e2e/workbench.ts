@@ -16,6 +16,17 @@ export async function answerCommand(window: Window, title: string, placeholder: 
   await window.page.locator(`.quick-input-widget input[placeholder="${placeholder}"]`).fill(answer);
 }
 
+/** Makes sure that the palette does not offer a command. */
+export async function notOffered({ page }: Window, title: string): Promise<void> {
+  await page.keyboard.press('F1');
+  await page.locator('.quick-input-widget input.input').fill(`>${title}`);
+  const rows = page.locator('.quick-input-list .monaco-list-row');
+  // The rows that it opens with may contain the command, as one used recently.
+  const offered = rows.filter({ hasText: title });
+  await until('only others are offered', async () => (await rows.count()) > 0 && (await offered.count()) === 0);
+  await page.keyboard.press('Escape');
+}
+
 /** Picks a command in the palette, which may then ask for something in the same box. */
 export async function pickCommand({ page }: Window, title: string): Promise<void> {
   // The row that Enter picks.

@@ -205,7 +205,8 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look, fol
   }
 
   function notify(): void {
-    void commands.executeCommand('setContext', 'docsJson.navigation.canUndo', history.canUndo);
+    for (const key of ['canUndo', 'canRedo'] as const)
+      void commands.executeCommand('setContext', `docsJson.navigation.${key}`, history[key]);
   }
 }
 
