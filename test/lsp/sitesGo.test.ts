@@ -39,15 +39,42 @@ describe('a deleted docs.json', () => {
       await reported([]);
     }));
 
-  it('no longer makes a site once it is closed, if it was deleted while open', () =>
-    withClient(new Map([...files].filter(([file]) => file !== 'docs.json')), {}, async (client) => {
-      const uri = client.uri('package/docs.json');
-      await client.open(uri);
-      assert.deepEqual(await titles(client, uri), ['Start']);
+  it('no longer makes a site though it is open, until its author continues with it', () =>
+    withOnlySite(async (client, uri) => {
       await client.write(uri, undefined);
-      assert.deepEqual(await titles(client, uri), ['Start']);
+      await shows(client, uri, undefined);
+      await client.change(uri, `${config('start')} `);
+      await shows(client, uri, 'Start');
+      await client.write(client.uri('package/other.mdx'), 'Other\n');
+      await shows(client, uri, 'Start');
       await client.close(uri);
-      await until('the site is gone', async () => (await titles(client, uri)).length === 0);
+      await shows(client, uri, undefined);
+    }));
+
+  it('is a site again once it is back', () =>
+    withOnlySite(async (client, uri) => {
+      await client.write(uri, undefined);
+      await shows(client, uri, undefined);
+      await client.write(uri, config('start'));
+      await shows(client, uri, 'Start');
+    }));
+
+  it('makes a site until it is closed, if it has unsaved changes', () =>
+    withOnlySite(async (client, uri) => {
+      await client.change(uri, `${config('start')} `);
+      await client.write(uri, undefined);
+      await client.write(client.uri('package/other.mdx'), 'Other\n');
+      await shows(client, uri, 'Start');
+      await client.close(uri);
+      await shows(client, uri, undefined);
+    }));
+
+  it('is gone at once if its changes were saved', () =>
+    withOnlySite(async (client, uri) => {
+      await client.change(uri, `${config('start')} `);
+      await client.notify('textDocument/didSave', { textDocument: { uri } });
+      await client.write(uri, undefined);
+      await shows(client, uri, undefined);
     }));
 
   it('is not followed by a preview that was closed in the meantime', () =>
@@ -64,6 +91,21 @@ describe('a deleted docs.json', () => {
       assert.equal(sent().length, before);
     }));
 });
+
+/** With the docs.json of `package` alone, opened. */
+function withOnlySite(test: (client: TestClient, uri: string) => Promise<void>): Promise<void> {
+  return withClient(new Map([...files].filter(([file]) => file !== 'docs.json')), {}, async (client) => {
+    const uri = client.uri('package/docs.json');
+    await client.open(uri);
+    await shows(client, uri, 'Start');
+    await test(client, uri);
+  });
+}
+
+/** Waits until the first node of the site has this title; undefined if there is no site. */
+async function shows(client: TestClient, uri: string, title: string | undefined): Promise<void> {
+  await until(`${title} is shown`, async () => (await titles(client, uri))[0] === title);
+}
 
 describe('a site within the folder of another', () => {
   it('has its pages read again by both sites when they are edited and closed', () =>

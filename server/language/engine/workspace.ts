@@ -2,32 +2,17 @@ import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textd
 import { createSerialQueue } from '../../base/serialQueue.ts';
 import { withResolvers } from '../../base/withResolvers.ts';
 import type { FileMoveUris } from '../protocol/index.ts';
-import type { Rule } from '../rules/rule.ts';
-import type { Files } from '../site/files.ts';
 import { type Listing, list, withFile, withListing } from '../site/listing.ts';
 import { findRoots } from '../site/roots.ts';
 import type { SettingsLayer } from '../site/settings.ts';
+import { createDeletedConfigs } from './deletedConfigs.ts';
 import { changeDocument, type OpenDocument, openDocument } from './document.ts';
 import { changesIn, type FileChange, isAtOrBelow, mayHoldRoots, movesIn } from './fileChanges.ts';
 import type { MdxReading } from './pageSyntax.ts';
 import type { SiteSources } from './siteLoading.ts';
 import { configFile, SiteState } from './siteState.ts';
 import { type Around, canonical, folderOfUri, pathBelow, sitesAround, uriBelow } from './uris.ts';
-
-/** What the environment provides. */
-export interface WorkspaceHost {
-  readonly rules: readonly Rule[];
-  /** The files below a folder. */
-  filesIn(folder: string): Files;
-  /** Additional inputs of the site in a folder. */
-  sourcesOf?(folder: string): Pick<SiteSources, 'cache' | 'listed'>;
-  /** Called when an open document was edited. */
-  edited(): void;
-  /** Called when anything else changed, so that earlier answers may be outdated. */
-  changed(): void;
-  /** Called with the errors of background work. */
-  failed(error: unknown): void;
-}
+import type { WorkspaceHost } from './workspaceHost.ts';
 
 /** A documentation site and its folder. */
 export interface OpenSite {
@@ -44,6 +29,7 @@ export class Workspace {
   /** The URIs of the open documents as the editor writes them, by their canonical spelling. */
   readonly #spellings = new Map<string, string>();
   readonly #sites = new Map<string, SiteState>();
+  readonly #deleted = createDeletedConfigs();
   readonly #fetchedSpecs = new Map<string, string>();
   #folders: readonly string[] = [];
   #settings: SettingsLayer = {};
@@ -156,8 +142,9 @@ export class Workspace {
   open(uri: string, languageId: string, version: number, text: string): void {
     this.#documents.set(canonical(uri), openDocument(canonical(uri), languageId, version, text));
     this.#spellings.set(canonical(uri), uri);
+    this.#deleted.forget(canonical(uri));
     // A docs.json outside all folders, or one that has not been saved yet, is a site of its own.
-    if (uri.endsWith(`/${configFile}`) && !this.#isExcluded(uri)) this.#add(folderOfUri(canonical(uri)));
+    if (this.#isConfig(uri)) this.#add(folderOfUri(canonical(uri)));
     this.#edited(uri);
   }
 
@@ -165,13 +152,19 @@ export class Workspace {
     const document = this.document(uri);
     if (!document) return;
     this.#documents.set(document.uri, changeDocument(document, changes, version));
+    if (this.#deleted.edited(document.uri) && this.#isConfig(uri)) this.#add(folderOfUri(document.uri));
     this.#edited(uri);
+  }
+
+  saved(uri: string): void {
+    this.#deleted.saved(canonical(uri));
   }
 
   close(uri: string): void {
     this.version++;
     this.#documents.delete(canonical(uri));
     this.#spellings.delete(canonical(uri));
+    this.#deleted.forget(canonical(uri));
     for (const site of sitesAround(uri, this.sites)) this.#noted(this.#closedIn(site));
   }
 
@@ -203,6 +196,7 @@ export class Workspace {
   }
 
   async #filesChanged(changes: readonly FileChange[]): Promise<void> {
+    this.#deleted.changed(changes, this.#documents.keys());
     // A docs.json that was created or deleted, or a folder that may contain some, changes which sites there are.
     const mayChangeSites = ({ uri, kind }: FileChange) =>
       kind === 'changed' ? this.sites.some(({ folder }) => isAtOrBelow(folder, canonical(uri))) : mayHoldRoots(uri);
@@ -228,9 +222,8 @@ export class Workspace {
       listings.set(folder, listing);
       for (const root of findRoots(listing.files, this.#exclude)) found.add(uriBelow(folder, root));
     }
-    for (const document of this.#documents.values()) {
-      if (document.uri.endsWith(`/${configFile}`) && !this.#isExcluded(document.uri))
-        found.add(folderOfUri(document.uri));
+    for (const uri of this.#documents.keys()) {
+      if (this.#isConfig(uri) && !this.#deleted.has(uri)) found.add(folderOfUri(uri));
     }
     for (const folder of this.#sites.keys()) if (!found.has(folder)) this.#sites.delete(folder);
     for (const folder of found) this.#add(folder, listings.get(folder));
@@ -252,11 +245,10 @@ export class Workspace {
     }
   }
 
-  #isExcluded(uri: string): boolean {
-    return this.#folders.some((folder) => {
-      const path = pathBelow(folder, uri);
-      return path !== undefined && findRoots([path], this.#exclude).length === 0;
-    });
+  /** Whether a file is a docs.json, and no setting excludes its folder. */
+  #isConfig(uri: string): boolean {
+    const paths = this.#folders.flatMap((folder) => pathBelow(folder, uri) ?? []);
+    return uri.endsWith(`/${configFile}`) && paths.every((path) => findRoots([path], this.#exclude).length > 0);
   }
 
   /** Reads the site in a folder unless it is known; `listing` is a recent listing of the folder, if there is one. */

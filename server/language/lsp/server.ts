@@ -192,7 +192,7 @@ function initialize({ modules, notify }: Server, params: InitializeParams): Init
   const { workspace, ...capabilities } = capabilitiesOf(modules);
   return {
     capabilities: {
-      textDocumentSync: TextDocumentSyncKind.Incremental,
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
       ...capabilities,
       workspace: { workspaceFolders: { supported: true, changeNotifications: true }, ...workspace },
     },
@@ -267,6 +267,7 @@ function listenToDocuments(server: Server): void {
     filesChanged([uri]);
     workspace.change(uri, contentChanges, version);
   });
+  connection.onDidSaveTextDocument(({ textDocument: { uri } }) => workspace.saved(uri));
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     if (leftOut.close(uri)) return;
     filesChanged([uri]);
