@@ -6,6 +6,7 @@ import { languageModelTools } from './assistant/panel/tools.ts';
 import { assistantEmbedder } from './assistant/worker/embedder.ts';
 import { assistantModel } from './assistant/worker/model.ts';
 import { assistantPort } from './assistant/worker/port.ts';
+import { byteOrderMark } from './byteOrderMark.ts';
 import { commands } from './commands.ts';
 import { createSite } from './createSite.ts';
 import { earlySuggestions } from './earlySuggestions.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   commands,
   goToDocsRoot,
   createSite,
+  byteOrderMark,
   fetchSpecifications,
   resolveConflicts,
   readerChanges,

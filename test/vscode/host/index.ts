@@ -13,6 +13,7 @@ export async function run(): Promise<void> {
   await import('./closedFiles.test.ts');
   await import('./navigation.test.ts');
   await import('./readOnly.test.ts');
+  await import('./byteOrderMark.test.ts');
   await import('./navigationRows.test.ts');
   await import('./tools.test.ts');
   await import('./server.test.ts');
