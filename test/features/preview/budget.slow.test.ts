@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { patched } from '../../../client/webviews/preview/patch.ts';
 import { changeDocument, openDocument } from '../../../server/language/engine/document.ts';
 import { SiteState } from '../../../server/language/engine/siteState.ts';
-import { createPreview } from '../../../server/language/lsp/preview/session.ts';
+import { createPreview } from '../../../server/language/lsp/preview/preview.ts';
 import { memoryFiles } from '../../../server/language/site/memory.ts';
 import { cpuTime } from '../../kit/cpu.ts';
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { patched } from '../../../client/webviews/preview/patch.ts';
 import { updateOf } from '../../../server/language/features/preview/update.ts';
 import { previewOf } from '../../../server/language/features/preview/view.ts';
-import { createPreview } from '../../../server/language/lsp/preview/session.ts';
+import { createPreview } from '../../../server/language/lsp/preview/preview.ts';
 import { randomOf } from '../../kit/random.ts';
 import { siteWithDocument } from './document.ts';
 import { sourceOf } from './kit.ts';

@@ -11,7 +11,7 @@ import type { PageText } from '../../../client/webviews/preview/model.ts';
 import { pageText } from '../../../server/cli/preview/files.ts';
 import type { SiteState } from '../../../server/language/engine/siteState.ts';
 import { createOperationReader } from '../../../server/language/features/preview/operation.ts';
-import { createPreview, type Preview } from '../../../server/language/lsp/preview/session.ts';
+import { createPreview, type Preview } from '../../../server/language/lsp/preview/preview.ts';
 import { createDrawings } from '../../../server/language/lsp/workspace/iconDrawings.ts';
 import { lostRanges } from '../../../server/language/rules/componentRules.ts';
 import { nodeFiles } from '../../../server/language/site/node.ts';

@@ -32,7 +32,7 @@ import { libraryNames } from '../../values/icon.ts';
 import type { ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import { ofOneState, ownSite } from '../siteFiles.ts';
-import type { ShownSite, ShownSites } from './viewState.ts';
+import type { ShownSite, ShownSites } from './shownSites.ts';
 
 /** Computes changes of a navigation; the client applies them. */
 export function registerNavigationChanges({ onRequest, workspace, read }: ServerContext, sites: ShownSites): void {

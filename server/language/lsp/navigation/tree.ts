@@ -28,7 +28,7 @@ import type { Comparisons } from '../readerChanges/comparisons.ts';
 import { locationOf, ownSite } from '../siteFiles.ts';
 import { registerNavigationAdding, registerNavigationChanges } from './changes.ts';
 import { createCoverages } from './coverages.ts';
-import { createShownSites, type ShownSite } from './viewState.ts';
+import { createShownSites, type ShownSite } from './shownSites.ts';
 
 /** Serves the view of the navigation, and notifies it of changes while it is open: `docsJson/navigation/…`. */
 export function createNavigation(context: ServerContext, comparisons: Comparisons): LanguageModule {

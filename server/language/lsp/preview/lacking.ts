@@ -3,7 +3,7 @@ import type { CellState, LackingState } from '../../protocol/index.ts';
 import { namedPageKey } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import type { TranslationStatuses } from '../translations/statuses.ts';
-import type { PreviewSources } from './session.ts';
+import type { PreviewSources } from './preview.ts';
 
 /**
  * What the menus of languages and versions say about the page that is shown, according to the last check in the background. That

@@ -1,149 +1,125 @@
-import { throttle } from '../../../base/throttle.ts';
-import { configFile } from '../../engine/siteState.ts';
-import { canonical, folderOfUri, pathBelow, uriBelow } from '../../engine/uris.ts';
-import type { OpenSite } from '../../engine/workspace.ts';
-import { createOperationReader } from '../../features/preview/operation.ts';
-import { isAddress } from '../../openapi/source.ts';
-import {
-  closePreviewNotification,
-  openPreviewRequest,
-  type PreviewChanged,
-  previewChangedNotification,
-  previewDrawingsRequest,
-  previewLinkRequest,
-  previewMayShowRequest,
-  previewOperationRequest,
-  previewTextChangedNotification,
-  previewTextRequest,
-  selectPreviewNotification,
-} from '../../protocol/index.ts';
-import { isPageFile } from '../../site/paths.ts';
-import { mayRead } from '../../site/site.ts';
-import { iconLibraries } from '../../values/icon.ts';
-import type { ServerContext } from '../context.ts';
-import type { LanguageModule } from '../module.ts';
-import type { Comparisons } from '../readerChanges/comparisons.ts';
-import { ownSite } from '../siteFiles.ts';
-import type { TranslationStatuses } from '../translations/statuses.ts';
-import { lackingIn } from './lacking.ts';
-import { linkLocations } from './linkLocations.ts';
-import { createPreview, type Preview } from './session.ts';
-import { createPreviewTexts } from './texts.ts';
+import type { SiteState } from '../../engine/siteState.ts';
+import { nodeOfFile } from '../../features/navigation/find.ts';
+import { outsideFileOf, outsideKeyOf } from '../../features/navigation/outside.ts';
+import { previewMarks } from '../../features/preview/marks.ts';
+import { versionOf } from '../../features/preview/page.ts';
+import { settingAt } from '../../features/preview/settingAt.ts';
+import { unlistedPage } from '../../features/preview/unlisted.ts';
+import { type PreviewView, updateOf } from '../../features/preview/update.ts';
+import { type PreviewSource, previewOf } from '../../features/preview/view.ts';
+import { type NavigationMarks, noMarks } from '../../features/readerChanges/marks.ts';
+import { brokenFile } from '../../model/document/refs.ts';
+import type { PreviewModel, PreviewUpdate } from '../../protocol/index.ts';
 
-/** Serves previews of sites, and notifies them of changes: `docsJson/preview/…`. */
-export function createPreviews(
-  context: ServerContext,
-  comparisons: Pick<Comparisons, 'marks' | 'onDidCompare'>,
-  statuses: TranslationStatuses,
-): LanguageModule {
-  const { onRequest, onNotification, notify, workspace, guard, filesIn, drawings } = context;
-  comparisons.onDidCompare(changed);
-  statuses.onDidChange(changed);
-  const sources = { marks: comparisons.marks, lacking: lackingIn(context, statuses) };
-  const texts = createPreviewTexts(context);
-  const linkLocation = linkLocations(context);
-  const describe = createOperationReader();
-  const previews = new Map<string, Preview>();
-  // After the edits that arrived together with the first one, and before anything slower.
-  const scheduleUpdates = throttle(guard, () => {
-    for (const [folder, preview] of previews) guard(() => sendUpdate(folder, preview));
-  });
+/** One open preview: what is selected, and what was sent last. */
+export interface Preview {
+  whole(): PreviewModel;
+  /** The page file that is shown, and its current version. */
+  readonly shown: { readonly file: string; readonly version: number } | undefined;
+  select(key: string): void;
+  /** Reports that the text of these files changed; paths count from the docs root. */
+  invalidate(files: readonly string[]): void;
+  /** What has to be sent now; undefined if nothing. `state` may be a new one if the site disappeared and came back. */
+  update(state: SiteState): PreviewUpdate | undefined;
+}
 
-  onRequest(openPreviewRequest, null, ({ uri, selected = '' }) => {
-    const site = siteAt(uri);
-    if (!site) return null;
-    const preview = createPreview(site.state, selected, sources);
-    previews.set(site.folder, preview);
-    return preview.whole();
-  });
-  onNotification(selectPreviewNotification, ({ uri, key }) => {
-    const site = siteAt(uri);
-    const preview = site && previews.get(site.folder);
-    if (!site || !preview) return;
-    preview.select(key);
-    sendUpdate(site.folder, preview);
-  });
-  onNotification(closePreviewNotification, ({ uri }) => {
-    // The site may be gone by now, and come back.
-    const folder = folderOfUri(canonical(uri));
-    previews.delete(folder);
-    texts.forget(folder);
-  });
-  onRequest(previewTextRequest, null, ({ uri, file }) => {
-    const site = siteAt(uri);
-    return site && isPageFile(file) ? texts.read(site, file) : null;
-  });
-  onRequest(previewOperationRequest, null, async ({ uri, spec, ...operation }) => {
-    const site = siteAt(uri);
-    if (!site) return null;
-    const known = site.state.specText(spec) ?? (isAddress(spec) ? workspace.fetchedText(spec) : undefined);
-    const mayAsk = mayRead(site.state.snapshot.site, spec);
-    const text = known ?? (mayAsk ? await context.read(site, spec) : undefined);
-    return text === undefined ? null : describe(text, operation);
-  });
-  onRequest(previewLinkRequest, null, async ({ uri, file, target }) => {
-    const site = siteAt(uri);
-    const mayAsk = site && mayRead(site.state.snapshot.site, file);
-    return (mayAsk && (await linkLocation(site, file, target))) || null;
-  });
-  onRequest(previewMayShowRequest, false, async ({ uri, file }) => {
-    const site = siteAt(uri);
-    if (!site || !mayRead(site.state.snapshot.site, file)) return false;
-    const [head] = await filesIn(site.folder).readHeads([file], 0);
-    return head !== undefined;
-  });
-  onRequest(previewDrawingsRequest, {}, async ({ icons }) => {
-    const found = await Promise.all(icons.map(async (icon) => [icon, await drawing(icon)] as const));
-    return Object.fromEntries(found.flatMap(([icon, one]) => (one ? [[icon, one]] : [])));
-  });
+/** What other parts know about a site. */
+export interface PreviewSources {
+  /** What has changed since a revision. */
+  marks(state: SiteState): NavigationMarks;
+  /** Which pages are missing in languages and versions. */
+  lacking(state: SiteState): NonNullable<PreviewSource['lackingOf']>;
+}
 
+/** Creates a preview that shows the node at the joined key `wanted`, or the first page that readers see if it is empty. */
+export function createPreview(
+  first: SiteState,
+  wanted: string,
+  { marks: marksOf = () => noMarks, lacking }: Partial<PreviewSources> = {},
+): Preview {
+  let state = first;
+  let selected = wanted;
+  /** The page that the reader is on, also after following a link. */
+  let page = '';
+  /** The file of the page in front, until another one is selected. */
+  let front: string | undefined;
+  let revision = 1;
+  /** Once there were marks, an empty list is sent, too. */
+  let hasMarks = false;
+  /** The last source that could be parsed. */
+  let good: Pick<SiteState, 'snapshot' | 'navigation'> | undefined;
+  const versions = new Map<string, number>();
+  let { specs } = first.snapshot;
+  let view = look();
   return {
-    filesChanged(uris) {
-      for (const [folder, preview] of previews) {
-        const files = uris.flatMap((uri) => pathBelow(folder, uri) ?? []);
-        preview.invalidate([texts.fileShown({ folder }, files) ?? [], files].flat());
-        const file = preview.shown?.file;
-        // Before anything that takes longer, such as the problems the editor asks for next.
-        if (file !== undefined && files.includes(file)) queueMicrotask(() => guard(() => sendText(folder, preview)));
-      }
+    whole: () => ({ revision, ...view }),
+    get shown() {
+      const { file, operation } = view.page ?? {};
+      return file === undefined ? undefined : { file, version: versionOf([file, operation?.spec], version) };
     },
-    edited: changed,
-    changed,
-    dispose: () => previews.clear(),
+    select(key) {
+      selected = key;
+      front = undefined;
+    },
+    invalidate(files) {
+      // A specification that is typed in counts once it has been read.
+      for (const file of files) if (!specs.has(file)) grow(file);
+    },
+    update(now) {
+      state = now;
+      const next = look();
+      const update = updateOf(view, next, revision + 1);
+      view = next;
+      if (update) revision++;
+      return update;
+    },
   };
 
-  function changed(): void {
-    if (previews.size > 0) scheduleUpdates();
+  function grow(file: string): void {
+    versions.set(file, version(file) + 1);
   }
 
-  /** A site that disappeared and came back is a new one, with its own state. */
-  function sendUpdate(folder: string, preview: Preview): void {
-    const site = workspace.sites.find((one) => one.folder === folder);
-    if (!site) return;
-    const { file } = preview.shown ?? {};
-    if (file !== undefined && texts.isOutdated(site, file)) preview.invalidate([file]);
-    const update = preview.update(site.state);
-    if (!update) return;
-    const changed: PreviewChanged = { uri: uriBelow(folder, configFile), update };
-    notify(previewChangedNotification, changed);
+  function version(file: string): number {
+    return versions.get(file) ?? 0;
   }
 
-  /** Sends the state of the edited page that is shown. The preview requests what is missing here when it gets its update. */
-  async function sendText(folder: string, preview: Preview): Promise<void> {
-    const site = workspace.sites.find((one) => one.folder === folder);
-    const { shown } = preview;
-    const page = site && shown && (await texts.edited(site, shown.file));
-    if (page) notify(previewTextChangedNotification, { uri: uriBelow(folder, configFile), ...shown, page });
-  }
-
-  function siteAt(uri: string): OpenSite | undefined {
-    const site = ownSite(workspace, uri);
-    return site && pathBelow(site.folder, uri) === configFile ? site : undefined;
-  }
-
-  async function drawing(icon: string) {
-    const at = icon.indexOf(':');
-    const library = iconLibraries.find((name) => name === icon.slice(0, at));
-    return library && (await drawings.load(library, icon.slice(at + 1)));
+  function look(): PreviewView {
+    state.ensureLoaded('frontMatter');
+    const { snapshot, navigation } = state;
+    for (const [path, spec] of snapshot.specs) if (specs.get(path) !== spec) grow(path);
+    specs = snapshot.specs;
+    const broken = brokenFile(snapshot.config, snapshot.find);
+    if (broken === null) good = { snapshot, navigation };
+    const shown = good ?? { snapshot, navigation };
+    const findFrontMatter = (file: string) => shown.snapshot.frontMatter?.get(file);
+    const unlistedAt = (key: string) => unlistedPage(shown.snapshot, findFrontMatter, key);
+    // The page that is read may have left the navigation since, and it is still served.
+    const left = front === undefined ? '' : outsideKeyOf(front, findFrontMatter);
+    if (unlistedAt(left)) selected = left;
+    const unlisted = unlistedAt(selected);
+    const outside = unlisted ? undefined : outsideFileOf(selected);
+    // It is listed now.
+    if (outside !== undefined) selected = nodeOfFile(shown.navigation, outside, page) ?? selected;
+    const next = previewOf(
+      {
+        config: shown.snapshot.config,
+        navigation: shown.navigation,
+        specs: shown.snapshot.specs,
+        unlisted,
+        findFrontMatter,
+        version,
+        settingsAt: settingAt(shown.snapshot, shown.navigation),
+        ...(lacking && { lackingOf: lacking(state) }),
+      },
+      selected,
+      page,
+    );
+    if (next.page && next.page.kind !== 'link' && !unlisted) page = next.page.key;
+    front = next.page?.file;
+    // A reader on the first page stays there when another one is inserted before it.
+    if (selected === '') selected = page;
+    const marks = marksOf(state);
+    hasMarks ||= marks !== noMarks;
+    return { ...next, broken, ...(hasMarks && { marks: previewMarks(marks) }) };
   }
 }
