@@ -32,6 +32,19 @@ export function lastNotAbove(numbers: readonly number[], limit: number): number 
   return low - 1;
 }
 
+/** How many items are the same at the beginning of both lists and, in what is left of them, at their end. */
+export function commonEnds<One, Other>(
+  one: readonly One[],
+  other: readonly Other[],
+  isSame: (one: One | undefined, other: Other | undefined) => boolean,
+): { readonly head: number; readonly tail: number } {
+  const shorter = Math.min(one.length, other.length);
+  let [head, tail] = [0, 0];
+  while (head < shorter && isSame(one[head], other[head])) head++;
+  while (tail < shorter - head && isSame(one.at(-1 - tail), other.at(-1 - tail))) tail++;
+  return { head, tail };
+}
+
 /** The items by their keys, in their order. */
 export function grouped<K, T>(items: Iterable<T>, keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();

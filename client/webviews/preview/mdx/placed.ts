@@ -1,3 +1,4 @@
+import { commonEnds } from '../../../../server/base/lists.ts';
 import type { Fragment } from './fragments.ts';
 
 /**
@@ -17,11 +18,7 @@ export interface Placed {
  * previous one, so that a tab selected in it stays selected.
  */
 export function placed(before: readonly Placed[], fragments: readonly Fragment[]): readonly Placed[] {
-  const most = Math.min(before.length, fragments.length);
-  let head = 0;
-  while (head < most && isSame(before[head]?.fragment, fragments[head])) head++;
-  let tail = 0;
-  while (tail < most - head && isSame(before.at(-1 - tail)?.fragment, fragments.at(-1 - tail))) tail++;
+  const { head, tail } = commonEnds(before, fragments, (old, fragment) => isSame(old?.fragment, fragment));
   const edited = before.slice(head, before.length - tail);
   let next = before.reduce((highest, { key }) => Math.max(highest, key), -1) + 1;
   return fragments.map((fragment, index) => {

@@ -1,4 +1,4 @@
-import { lastNotAbove } from '../../../base/lists.ts';
+import { commonEnds, lastNotAbove } from '../../../base/lists.ts';
 import { applied, byOffset, type TextEdit } from '../../text/edits.ts';
 import { lineBreak } from '../../text/style.ts';
 
@@ -131,10 +131,7 @@ function linesOf(text: string): readonly string[] {
 
 /** Removes the lines with which both versions begin and end. */
 function trimmed(ours: readonly string[], theirs: readonly string[]) {
-  const shorter = Math.min(ours.length, theirs.length);
-  let [head, tail] = [0, 0];
-  while (head < shorter && ours[head] === theirs[head]) head++;
-  while (tail < shorter - head && ours.at(-1 - tail) === theirs.at(-1 - tail)) tail++;
+  const { head, tail } = commonEnds(ours, theirs, Object.is);
   return {
     before: ours.slice(0, head),
     ours: ours.slice(head, ours.length - tail),

@@ -1,3 +1,4 @@
+import { commonEnds } from '../../../base/lists.ts';
 import { isPlain, type Plain } from '../../../base/plain.ts';
 import { areApart, joined, type TextEdit } from '../../text/edits.ts';
 import { type ArrayNode, type Node, type ObjectNode, plain } from '../../text/nodes.ts';
@@ -57,10 +58,7 @@ function propertyEdits(text: string, object: Located<ObjectNode>, value: Plain):
 function itemEdits(text: string, list: Located<ArrayNode>, value: readonly unknown[]): readonly TextEdit[] {
   const items = [...childrenOf(list.node, list.start)];
   const old = items.map(({ node }) => plain(node));
-  const shorter = Math.min(old.length, value.length);
-  let [head, tail] = [0, 0];
-  while (head < shorter && isSame(old[head], value[head])) head++;
-  while (tail < shorter - head && isSame(old.at(-1 - tail), value.at(-1 - tail))) tail++;
+  const { head, tail } = commonEnds(old, value, isSame);
   const [oldEnd, newEnd] = [old.length - tail, value.length - tail];
   const both = Math.min(oldEnd, newEnd);
   const changed = items.slice(head, both).flatMap((item, index) => {
