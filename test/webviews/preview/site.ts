@@ -17,6 +17,7 @@ import { lostRanges } from '../../../server/language/rules/componentRules.ts';
 import { nodeFiles } from '../../../server/language/site/node.ts';
 import { iconLibraries } from '../../../server/language/values/icon.ts';
 import { parseMdx } from '../../../server/mdx/syntax/parse.ts';
+import { mayLoseContent } from '../../../server/mdx/syntax/verdict.ts';
 import { siteWithDocument } from '../../features/preview/document.ts';
 import { readFixture } from '../../kit/fixture.ts';
 import { type PageOptions, testPage } from '../page.ts';
@@ -142,7 +143,7 @@ async function textOf(state: SiteState, file: string, files: ReadonlyMap<string,
   const text = files.get(file);
   if (text === undefined) return null;
   await state.scans.all(state.snapshot.site);
-  const lost = lostRanges({ verdict: parseMdx(text) });
+  const lost = mayLoseContent(text) ? lostRanges({ verdict: parseMdx(text) }) : [];
   return pageText(state, { file, text, lost }, async (other) => files.get(other));
 }
 
