@@ -61,6 +61,25 @@ describe('typing while the server computes an answer', () => {
       await assert.rejects(asked, /has changed in the meantime/);
     }));
 
+  it('computes quick fixes again after a change elsewhere', () =>
+    withTyping('docs-json.config.json', async (client, type) => {
+      const uri = client.uri('start.mdx');
+      type(async () => {
+        await client.open(uri);
+        await client.request('textDocument/documentSymbol', { textDocument: { uri } });
+      });
+      const start = { line: 0, character: text.indexOf('sart') };
+      const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+        textDocument: { uri: client.uri('docs.json') },
+        range: { start, end: start },
+        context: { diagnostics: [] },
+      });
+      assert(
+        actions.some(({ title }) => title.includes('"start"')),
+        JSON.stringify(actions),
+      );
+    }));
+
   it('moves the entry of a translation whose source is read', () =>
     withTyping(
       'install.mdx',
@@ -109,10 +128,10 @@ function checkSpanish(answer: ChangeAnswer): void {
   assert.match(textAfter([...edits], typedOn(translated)), /"pages": \["es\/start", "es\/install"\]/);
 }
 
-/** `type` has the author type as soon as the file is read. */
+/** `type` has the author type, or does other work, as soon as the file is read. */
 async function withTyping(
   read: string,
-  test: (client: TestClient, type: () => void) => Promise<void>,
+  test: (client: TestClient, type: (work?: () => Promise<void>) => void) => Promise<void>,
   site = files,
 ): Promise<void> {
   let onRead: (() => Promise<void>) | undefined;
@@ -127,12 +146,13 @@ async function withTyping(
     const uri = client.uri('docs.json');
     await client.open(uri);
     await client.problems(uri, (found) => found.filter(({ code }) => code === 'page-not-found').length === 1);
-    await test(client, () => {
-      onRead = async () => {
-        await client.change(uri, typedOn(site));
-        // Answered once the server knows what was typed.
-        await client.request('textDocument/documentSymbol', { textDocument: { uri } });
-      };
+    const typing = async () => {
+      await client.change(uri, typedOn(site));
+      // Answered once the server knows what was typed.
+      await client.request('textDocument/documentSymbol', { textDocument: { uri } });
+    };
+    await test(client, (work = typing) => {
+      onRead = work;
     });
   });
 }

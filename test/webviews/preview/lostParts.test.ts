@@ -105,8 +105,8 @@ testPreview(
 `,
   },
   async ({ page }) => {
-    assert.deepEqual(await page.getByRole('tab').allTextContents(), ['One', 'Tab Title']);
     await page.getByRole('tab', { name: 'Tab Title' }).click();
+    assert.deepEqual(await page.getByRole('tab').allTextContents(), ['One', 'Tab Title']);
     await page.getByText('Second').waitFor();
   },
 );
