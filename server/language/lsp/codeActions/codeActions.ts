@@ -2,7 +2,7 @@ import type { CodeAction, CodeActionParams, ResponseError } from 'vscode-languag
 import type { ServerContext } from '../context.ts';
 import { outdated } from '../messages.ts';
 import type { LanguageModule } from '../module.ts';
-import { type SiteFile, siteFile } from '../siteFiles.ts';
+import { ofOneState, type SiteFile, siteFile } from '../siteFiles.ts';
 
 /** One source of code actions. */
 export interface ActionSource {
@@ -35,9 +35,6 @@ interface ActionData {
   readonly later: unknown;
 }
 
-/** How often actions are computed for one request, each time because something changed meanwhile. */
-const maxAttempts = 5;
-
 /** Asks all sources. If the client resolves edits, edits made later are only made when they are chosen, otherwise at once. */
 export function createCodeActions(context: ServerContext, sources: readonly ActionSource[]): LanguageModule {
   const { connection, workspace, answer, client } = context;
@@ -48,7 +45,15 @@ export function createCodeActions(context: ServerContext, sources: readonly Acti
       // A save right after the start applies the same fixes as later ones. The code that starts a listing reports its failure.
       await workspace.sitesFound;
       await workspace.siteOf(uri)?.state.loaded.catch(() => undefined);
-      return actionsAt(params);
+      const asked = siteFile(workspace, uri)?.text.version;
+      // The editor does not ask again: in the first seconds, when files are read all the time, it would have no actions.
+      return ofOneState(workspace, async () => {
+        const file = siteFile(workspace, uri);
+        if (!file) return null;
+        // The positions in the request are those of its text.
+        if (file.text.version !== asked) return outdated();
+        return (await Promise.all(sources.map((source) => actionsOf(source, file, params)))).flat();
+      });
     }),
   );
   connection.onCodeActionResolve(
@@ -73,22 +78,6 @@ export function createCodeActions(context: ServerContext, sources: readonly Acti
 
   function resolvesEdits(): boolean {
     return client().textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;
-  }
-
-  /** Computes the actions again if anything but the text has changed by then: in the first seconds files are read all the time. */
-  async function actionsAt(params: CodeActionParams): Promise<CodeAction[] | ResponseError | null> {
-    const { uri } = params.textDocument;
-    const asked = siteFile(workspace, uri)?.text.version;
-    for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const file = siteFile(workspace, uri);
-      if (!file) return null;
-      // The positions in the request are those of its text.
-      if (file.text.version !== asked) break;
-      const { version } = workspace;
-      const found = await Promise.all(sources.map((source) => actionsOf(source, file, params)));
-      if (workspace.version === version) return found.flat();
-    }
-    return outdated();
   }
 
   async function actionsOf(source: ActionSource, file: SiteFile, params: CodeActionParams): Promise<CodeAction[]> {
