@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { until } from '../../kit/until.ts';
 import { askAboutUnsaved } from './assistantPanel.ts';
 import { showNavigation } from './navigationView.ts';
 import { openPreview } from './previewPanel.ts';
 import { serverOf } from './processes.ts';
-import { exists, press, renameInExplorer } from './siteFiles.ts';
+import { renameGuides } from './siteFiles.ts';
 import { screenshot, testSharedWindow } from './vscode.ts';
-import { goTo, problemRows, replace, squiggles, suggestions } from './workbench.ts';
+import { problemRows, replace, squiggles, suggestions } from './workbench.ts';
 
 /**
  * The extension then runs in the browser, with its server and the assistant in workers, and sees the files only through VS Code.
@@ -58,12 +57,7 @@ testSharedWindow(
 );
 
 testSharedWindow('in the browser, docs.json is updated when a folder is renamed', { settings }, async (window) => {
-  await showNavigation(window, { withFiles: true });
-  await goTo(window, 'guides/install');
-  await renameInExplorer(window, 'guides', 'handbook');
-  await press(window, 'OK');
-  await until('the folder has moved', () => exists(window, 'handbook/install.mdx') || undefined);
-  await window.page.locator('.editor-instance .view-line', { hasText: '"handbook/install"' }).first().waitFor();
+  await renameGuides(window, 'handbook');
   await squiggles(window, 'error').first().waitFor({ state: 'detached' });
   await screenshot(window, 'browser build move');
 });

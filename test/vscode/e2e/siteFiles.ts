@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { until } from '../../kit/until.ts';
+import { showNavigation } from './navigationView.ts';
 import type { Window } from './window.ts';
-import { focusEditor, runCommand } from './workbench.ts';
+import { focusEditor, goTo, runCommand } from './workbench.ts';
 
 /** Opens a file by its name, or by its path in the site. */
 export async function openFile({ page }: Window, name: string): Promise<void> {
@@ -31,6 +32,19 @@ export async function renameInExplorer({ page }: Window, from: string, to: strin
   const input = page.locator('.explorer-folders-view input');
   await input.fill(to);
   await page.keyboard.press('Enter');
+}
+
+/** Renames the folder of `guides/install` in the Explorer, and waits until its entry in docs.json has followed. */
+export async function renameGuides(window: Window, to: string): Promise<void> {
+  await showNavigation(window, { withFiles: true });
+  await goTo(window, 'guides/install');
+  await renameInExplorer(window, 'guides', to);
+  await press(window, 'OK');
+  await until('the folder has moved', () => exists(window, `${to}/install.mdx`));
+  await window.page
+    .locator('.editor-instance .view-line', { hasText: `"${to}/install"` })
+    .first()
+    .waitFor();
 }
 
 /** Saves unsaved files until all are as they should be: texts may still be changing. */

@@ -1,9 +1,7 @@
-import { until } from '../../kit/until.ts';
-import { showNavigation } from './navigationView.ts';
 import { openPreview } from './previewPanel.ts';
-import { exists, press, renameInExplorer } from './siteFiles.ts';
+import { renameGuides } from './siteFiles.ts';
 import { screenshot, testWindow } from './vscode.ts';
-import { goTo, problemRows, replace, squiggles } from './workbench.ts';
+import { problemRows, replace, squiggles } from './workbench.ts';
 
 testWindow(
   'in a folder that an extension provides, pages are found, shown and renamed',
@@ -18,11 +16,6 @@ testWindow(
     await preview.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
     await screenshot(window, 'virtual files');
 
-    await showNavigation(window, { withFiles: true });
-    await goTo(window, 'guides/install');
-    await renameInExplorer(window, 'guides', 'handbook');
-    await press(window, 'OK');
-    await until('the folder has moved', () => exists(window, 'handbook/install.mdx') || undefined);
-    await window.page.locator('.editor-instance .view-line', { hasText: '"handbook/install"' }).first().waitFor();
+    await renameGuides(window, 'handbook');
   },
 );
