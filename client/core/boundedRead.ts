@@ -1,14 +1,12 @@
 import { bytesOf } from '../../server/base/bodyBytes.ts';
 import { maxTextBytes } from '../../server/language/protocol/index.ts';
+import { regular } from './fileTypes.ts';
 
 /** The parts of a file system needed to read a file; `type` is VS Code's `FileType`. */
 export interface ReadableFiles<Place> {
   stat(file: Place): Thenable<{ readonly type: number; readonly size: number }>;
   readFile(file: Place): Thenable<Uint8Array>;
 }
-
-/** `FileType.File`; devices and pipes have no type. */
-const regular = 1;
 
 /** The content of a regular file of at most the length of a site's texts, as on the desktop; rejects as the file system does. */
 export async function readBounded<Place>(files: ReadableFiles<Place>, file: Place): Promise<Uint8Array | undefined> {

@@ -2,7 +2,8 @@ import { type Disposable, FileType, Uri, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { listFilesRequest, readFileRequest, readHeadsRequest } from '../../server/language/protocol/index.ts';
 import { readBounded, staysBelow } from './boundedRead.ts';
-import { createLinkFinder, filesBelow, type LinkFinder, type TypesIn } from './linkFinder.ts';
+import { filesBelow } from './filesBelow.ts';
+import { createLinkFinder, type LinkFinder, type TypesIn } from './linkFinder.ts';
 import { onRequest } from './messages.ts';
 
 /**

@@ -13,7 +13,7 @@ export async function readOnlyIn(files: Iterable<string>): Promise<readonly Uri[
 }
 
 /** Why nothing was changed; undefined if no file is read-only. */
-export function sayReadOnly(files: readonly Uri[]): string | undefined {
+export function readOnlyReason(files: readonly Uri[]): string | undefined {
   if (files.length === 0) return undefined;
   const names = allOf(files.map((uri) => workspace.asRelativePath(uri)));
   return files.length === 1
@@ -23,7 +23,7 @@ export function sayReadOnly(files: readonly Uri[]): string | undefined {
 
 /** Whether nothing may be done since one of the files is read-only; shows that to the author. */
 export async function refusesReadOnly(files: Iterable<string>): Promise<boolean> {
-  const reason = sayReadOnly(await readOnlyIn(files));
+  const reason = readOnlyReason(await readOnlyIn(files));
   if (reason !== undefined) window.showWarningMessage(reason);
   return reason !== undefined;
 }

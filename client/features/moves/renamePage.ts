@@ -14,7 +14,7 @@ import {
 import type { Context } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { sendRequest } from '../../core/messages.ts';
-import { readOnlyIn, refusesReadOnly, sayReadOnly } from '../../edits/readOnly.ts';
+import { readOnlyIn, readOnlyReason, refusesReadOnly } from '../../edits/readOnly.ts';
 import { filesOf, reportOutdated } from '../../edits/vscodeEdits.ts';
 import { digits } from '../../ui/format.ts';
 import { askAboutRename, onMove } from './questions.ts';
@@ -108,7 +108,7 @@ async function renameTitle(
 
 /** The edit, if every file it changes or moves can be written. */
 async function writable(edit: WorkspaceEdit, moved: readonly string[] = []): Promise<WorkspaceEdit> {
-  const reason = sayReadOnly(await readOnlyIn([...filesOf(edit), ...moved]));
+  const reason = readOnlyReason(await readOnlyIn([...filesOf(edit), ...moved]));
   if (reason !== undefined) throw new Error(reason);
   return edit;
 }

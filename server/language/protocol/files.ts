@@ -14,7 +14,12 @@ export const readFileRequest = requestType<ReadFileParams, string | null>('docsJ
 /** Request. Carries `ReadHeadsParams`; answers with one text or null for each path, in their order. */
 export const readHeadsRequest = requestType<ReadHeadsParams, readonly (string | null)[]>('docsJson/files/readHeads');
 
-/** What is below a folder, without node_modules and dot folders. */
+/** Folders that are not listed: installed packages, and the settings and caches in dot folders. */
+export function isSkippedFolder(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
+}
+
+/** What is below a folder, except what is in an `isSkippedFolder`. */
 export interface ListedFiles {
   /** The path of every file; those of a folder come before those of its folders, both sorted by UTF-16 code units. */
   readonly files: readonly string[];

@@ -63,11 +63,6 @@ export interface Head {
   readonly complete: boolean;
 }
 
-/** Folders that are not listed: installed packages, and the settings and caches in dot folders. */
-export function isSkippedFolder(name: string): boolean {
-  return name.startsWith('.') || name === 'node_modules';
-}
-
 /** Whether a listing would include a file of this path: none of its folders is skipped. */
 export function isListable(file: string): boolean {
   return !skippedFolder.test(file);

@@ -8,8 +8,8 @@ import { createFolderReader, type FolderReader } from '../../disk/folderReader.t
 import { createFileGuard, type FileGuard } from '../../disk/guard.ts';
 import { reasonOf } from '../../disk/reason.ts';
 import { createTextReader } from '../../disk/textReader.ts';
-import { maxTextBytes } from '../protocol/index.ts';
-import { type Files, isSkippedFolder, type ReportInaccessible } from './files.ts';
+import { isSkippedFolder, maxTextBytes } from '../protocol/index.ts';
+import type { Files, ReportInaccessible } from './files.ts';
 import { UnreadableError } from './unreadable.ts';
 
 export interface NodeFilesOptions extends BoundaryOptions {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createLinkFinder, filesBelow, type TypesIn } from '../../../client/core/linkFinder.ts';
+import { filesBelow } from '../../../client/core/filesBelow.ts';
+import { createLinkFinder, type TypesIn } from '../../../client/core/linkFinder.ts';
 
 const [file, folder, link] = [1, 2, 64];
 const tree: Readonly<Record<string, Readonly<Record<string, number>>>> = {
