@@ -3,8 +3,9 @@ import { pageKeyOf } from '../language/site/paths.ts';
 import type { FoundProblem } from './problems.ts';
 
 /**
- * The problems of one side that the other one does not have. Lines are ignored: a problem whose text moved is the same. `moved` has the
- * new paths of files where they are known, also of pages that no navigation lists.
+ * The problems of one side that the other one does not have. Lines are ignored: a problem whose text moved is the same, and so is one
+ * of a page or about a page that has another path now. `moved` has the new paths of files where they are known, also of pages that no
+ * navigation lists.
  */
 export function compareProblems(
   before: readonly FoundProblem[],
@@ -18,7 +19,13 @@ export function compareProblems(
     const page = pageKeyOf(file);
     return page === undefined ? file : (became.get(page) ?? page);
   };
-  const keyBefore = (problem: FoundProblem) => problemKey({ ...problem, file: fileNow(problem.file) });
+  const messageNow = (message: string) =>
+    message.replace(/"([^"]+)"/g, (quoted, path: string) => {
+      const next = moved.get(path) ?? became.get(path);
+      return next === undefined ? quoted : `"${next}"`;
+    });
+  const keyBefore = ({ file, code, message }: FoundProblem) =>
+    problemKey({ file: fileNow(file), code, message: messageNow(message) });
   const keyAfter = (problem: FoundProblem) => problemKey({ ...problem, file: pageKeyOf(problem.file) ?? problem.file });
   return {
     new: without(after, keyAfter, before.map(keyBefore)),

@@ -63,6 +63,17 @@ describe('docs-json rename', () => {
     }
   });
 
+  it('does not call a problem new that only names the page by its new path', async () => {
+    const twice = site.replace(
+      '"pages": ["index",',
+      '"pages": ["index", { "group": "Again", "pages": ["guides/setup"] },',
+    );
+    const { stderr } = await edited(['rename', 'guides/setup', 'a/b/install'], twice);
+    assert.equal(stderr, 'Changed: docs.json, index.mdx, guides/setup.mdx, a/b/install.mdx.\n');
+    const { stdout } = await docsJson(folderWith(twice), 'check --min-level hint');
+    assert.match(stdout, /"guides\/setup" is listed/);
+  });
+
   it('names the pages that it cannot read, whose links do not follow', async () => {
     const folder = folderWith(site);
     // More than is read of any file; a disk stores nothing of it.
