@@ -5,7 +5,7 @@ import { mayBeginWithBase, mayExist } from '../links/reserved.ts';
 import { mayBeBelowBase } from '../links/resolve.ts';
 import { pagesMatching } from '../links/shadowedPages.ts';
 import { pageAtAddress, targetAtAddress } from '../links/siteAddresses.ts';
-import { isPattern } from '../model/links/pathPattern.ts';
+import { isPattern, wildcardsIn } from '../model/links/pathPattern.ts';
 import { isUnmatchable, plainAddress, type Redirect } from '../model/links/redirects.ts';
 import { nearestPage } from '../site/nearest.ts';
 import { type RedirectFinding, type Redirects, redirectRule } from './redirectTableRule.ts';
@@ -108,6 +108,7 @@ export const redirectTargetNotFound = redirectRule(
   {
     code: 'redirect-target-not-found',
     level: 'information',
+    except: 'warning where it contains a wildcard that the source does not have',
     about: 'A redirect leads to an address of the site where there is nothing.',
   },
   function* (redirects) {
@@ -115,11 +116,17 @@ export const redirectTargetNotFound = redirectRule(
     if (!site.listed) return;
     for (const { redirect, end } of ends) {
       // The last redirect of a chain is reported itself, since it is in the table too.
-      if (end.kind !== 'end' || end.hops.length > 0 || isPattern(redirect.destination)) continue;
+      if (end.kind !== 'end' || end.hops.length > 0) continue;
       const { destination, destinationRange } = redirect;
       if (isExternal(destination)) continue;
+      const wildcard = isPattern(destination) ? unfilledWildcard(redirect) : undefined;
+      if (isPattern(destination) && wildcard === undefined) continue;
       const found = targetAtAddress(redirects, destination);
       if (found.kind !== 'missing') continue;
+      if (wildcard !== undefined) {
+        yield { ...destinationRange, level: 'warning', ...whyUnfilled(wildcard, redirect) };
+        continue;
+      }
       const { path } = found;
       if (mayExist(site, path) || mayBeginWithBase(site, path) || mayBeBelowBase(redirects, path)) continue;
       yield {
@@ -133,6 +140,33 @@ export const redirectTargetNotFound = redirectRule(
     }
   },
 );
+
+/**
+ * A wildcard in the path of a destination that nothing in the source stands for, so that it stays in the address. A nameless one
+ * may stand for what a named one matches, which is not measured.
+ */
+function unfilledWildcard({ source, destination }: Redirect): string | undefined {
+  const given = new Set(wildcardsIn(source).map(nameOf));
+  return wildcardsIn(destination.replace(/[?#].*/s, '')).find((wildcard) =>
+    wildcard === '*' ? !source.includes('*') : !given.has(nameOf(wildcard)),
+  );
+}
+
+/** `:slug*` → `:slug`. */
+function nameOf(wildcard: string): string {
+  return wildcard.length > 1 ? wildcard.replace('*', '') : wildcard;
+}
+
+function whyUnfilled(wildcard: string, { source, destination }: Redirect): Pick<RedirectFinding, 'template' | 'args'> {
+  const [only, ...others] = wildcardsIn(source);
+  const args = { source, wildcard };
+  if (only === undefined) {
+    const template = '"{source}" has no wildcard, so nothing fills in `{wildcard}`.';
+    return { template, args };
+  }
+  const template = '"{source}" has no `{wildcard}`, so nothing fills it in.';
+  return { template, args: others.length > 0 ? args : { ...args, instead: destination.replace(wildcard, only) } };
+}
 
 export const redirectShadowsPage = redirectRule(
   {

@@ -19,6 +19,11 @@ export function isPattern(source: string): boolean {
   return /\*|:\w/.test(source);
 }
 
+/** The wildcards of a path as they are written, such as `:slug*`. */
+export function wildcardsIn(path: string): readonly string[] {
+  return path.match(/:\w+\*?|\*/g) ?? [];
+}
+
 /** Whether an address can be the source of a redirect: there, these characters form a pattern or end the path. */
 export function mayBeSource(address: string): boolean {
   return !/[:*+?(){}\\#]/.test(address);
