@@ -25,6 +25,6 @@ test('a specification on the web has no problems until its text is sent to the s
     const problems = await client.problems(uri, (found) => found.length > 0);
     assert.deepEqual(
       problems.map(({ code, message }) => `${code}: ${message}`),
-      [`operation-not-found: "${address}" has no path "/user". Did you mean "/users"?`],
+      [`operation-not-found: "${address}" has no path "/user". The platform stops the build. Did you mean "/users"?`],
     );
   }));

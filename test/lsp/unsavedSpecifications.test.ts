@@ -39,7 +39,7 @@ const { files } = readFixture(`
 `);
 const saved = files.get('openapi.yaml')!;
 const renamed = saved.replace('/users', '/people');
-const missing = 'operation-not-found: "openapi.yaml" has no path "/users".';
+const missing = 'operation-not-found: "openapi.yaml" has no path "/users". The platform stops the build.';
 
 test('problems of docs.json follow a specification that is edited and not saved', () =>
   withOpen(async (client) => {

@@ -108,7 +108,7 @@ export const operationExcluded = lookupRule(
   'An endpoint entry names an operation marked `x-excluded`; the platform stops the build.',
   (problem) =>
     problem.code === 'operation-excluded'
-      ? { template: 'The specification excludes this operation with `x-excluded`, so it cannot be listed.' }
+      ? { template: 'The specification excludes this operation with `x-excluded`: listed here, it stops the build.' }
       : undefined,
 );
 

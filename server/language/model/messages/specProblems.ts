@@ -1,27 +1,26 @@
+import type { Message } from '../../../base/messages.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
 import type { LookupProblem, PageProblem, SpecProblem } from '../../openapi/problems.ts';
+import { withNearest } from './additions.ts';
 import type { Problem } from './problem.ts';
 
-/** The message for an operation that a specification does not have. */
-export function whyNotFound(
-  problem: Exclude<LookupProblem, { code: 'operation-excluded' }>,
-): Pick<Problem, 'template' | 'args'> {
+/** The message for an entry whose operation the specification does not have (platform.md 3). */
+export function whyNotFound(problem: NotFound): Pick<Problem, 'template' | 'args'> {
+  const said = whatIsMissing(problem);
+  const reason = { template: '{said} The platform stops the build.', args: { ...said.args, said } };
+  const nearest = 'nearest' in problem ? problem.nearest : undefined;
+  return nearest === undefined ? reason : withNearest(reason, nearest);
+}
+
+type NotFound = Exclude<LookupProblem, { code: 'operation-excluded' }>;
+
+function whatIsMissing(problem: NotFound): Message {
   const { source } = problem;
   switch (problem.code) {
     case 'path-not-found':
-      return problem.nearest === undefined
-        ? { template: '"{source}" has no path "{path}".', args: { source, path: problem.path } }
-        : {
-            template: '"{source}" has no path "{path}". Did you mean "{nearest}"?',
-            args: { source, path: problem.path, nearest: problem.nearest },
-          };
+      return { template: '"{source}" has no path "{path}".', args: { source, path: problem.path } };
     case 'webhook-not-found':
-      return problem.nearest === undefined
-        ? { template: '"{source}" has no webhook "{name}".', args: { source, name: problem.name } }
-        : {
-            template: '"{source}" has no webhook "{name}". Did you mean "{nearest}"?',
-            args: { source, name: problem.name, nearest: problem.nearest },
-          };
+      return { template: '"{source}" has no webhook "{name}".', args: { source, name: problem.name } };
     case 'method-not-found':
       return {
         template: problem.reference
