@@ -20,4 +20,5 @@ describe('fixes of pages that are not MDX', () => testFixes('mdx'));
 describe('fixes of names that nothing defines', () => testFixes('unknownName'));
 describe('fixes of components that hide something or are out of place', () => testFixes('components'));
 describe('fixes of front matter', () => testFixes('frontMatter'));
+describe('fixes of groups that list what a folder or a specification has', () => testFixes('fill'));
 describe('fixes of content', () => testFixes('prose'));

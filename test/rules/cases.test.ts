@@ -10,3 +10,4 @@ describe('shapes of real sites', () => testCases('shapes'));
 describe('redirects', () => testCases('redirects'));
 describe('specifications and `$ref`', () => testCases('specs'));
 describe('profiles, levels and globs', () => testCases('settings'));
+describe('groups that list what a folder or a specification has', () => testCases('fill'));

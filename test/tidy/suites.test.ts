@@ -14,6 +14,18 @@ test('the suite in the extension host runs every test there is', () => {
   );
 });
 
+test('every file of cases is run', () => {
+  for (const folder of ['test/changes', 'test/fixes', 'test/rules']) {
+    const tests = sourceFiles(folder).map((file) => readFileSync(file, 'utf8'));
+    const cases = readdirSync(`${folder}/cases`).map((file) => file.replace('.txt', ''));
+    assert(cases.length > 0);
+    assert.deepEqual(
+      cases.filter((name) => !tests.some((text) => text.includes(`('${name}')`))),
+      [],
+    );
+  }
+});
+
 test('end-to-end tests pick commands that there are', () => {
   const commands: readonly { readonly title: string }[] = readManifest().contributes.commands;
   const picked = sourceFiles('test/vscode/e2e').flatMap((file) =>

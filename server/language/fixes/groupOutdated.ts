@@ -21,7 +21,7 @@ export const groupOutdated: FixesOf = function* (problem, { view, text, findFron
   });
   const difference = { missing: setting.missing, gone: new Set(setting.gone) };
   const change = fillGroup({ view, text }, key, difference, layout);
-  if (!isRefused(change)) yield { template: 'List what is there', preferred: true, edits: change.edits };
+  if (!isRefused(change)) yield { template: 'Update this list', preferred: true, edits: change.edits };
 };
 
 /** The rule's finding, as it is passed on. */
