@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 
 /**
  * Configures V8 for commands that end soon, and for a server that keeps 50 MB of a large site, produces little garbage at an edit
- * and mostly waits: docs/performance.md lists the effect of each flag. The flags are set here and not in the arguments of Node,
- * so that they apply to every editor, and so that a V8 without one of them starts anyway. Entry modules call it before they load
+ * and mostly waits: docs/internal/performance.md lists the effect of each flag. The flags are set here and not in the arguments of
+ * Node, so that they apply to every editor, and so that a V8 without one of them starts anyway. Entry modules call it before they load
  * anything large: cached code belongs to V8 with its flags.
  *
  * @param heapGrowth by how many percent the heap grows until it is collected: more cost memory, fewer cost processor time

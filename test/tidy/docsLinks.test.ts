@@ -8,7 +8,7 @@ const pages = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...[...inFolder('docs'), ...inFolder('docs/rules')].filter((file) => file.endsWith('.md')),
+  ...['docs', 'docs/rules', 'docs/internal'].flatMap(inFolder).filter((file) => file.endsWith('.md')),
 ];
 
 describe('the pages about the extension', () => {
