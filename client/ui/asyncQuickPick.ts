@@ -1,6 +1,6 @@
 import type { QuickPick, QuickPickItem } from 'vscode';
 
-interface Found<T> {
+interface FoundItems<T> {
   readonly items: readonly T[];
   /** Whether there may be more items in a moment: then the same request is repeated. */
   readonly isIncomplete?: boolean;
@@ -8,7 +8,7 @@ interface Found<T> {
 
 interface Finding<T> {
   /** Finds what matches the typed text. */
-  find(typed: string): Promise<Found<T>>;
+  find(typed: string): Promise<FoundItems<T>>;
   /** Called when an item is chosen; undefined if there is nothing to choose. */
   accept(item: T | undefined): void;
   failed(error: unknown): void;

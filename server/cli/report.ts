@@ -17,7 +17,7 @@ export interface Report {
     readonly file: string;
     /** How many problems it knows and the report leaves out. */
     readonly known: number;
-    readonly gone: readonly Gone[];
+    readonly gone: readonly ResolvedProblem[];
   };
 }
 
@@ -30,7 +30,7 @@ export interface BaselineEntry {
 }
 
 /** A known problem that is no longer there; `count` of them. */
-export type Gone = BaselineEntry;
+export type ResolvedProblem = BaselineEntry;
 
 /** The order in which problems are reported: by file and position. */
 export function compareProblems(a: FoundProblem, b: FoundProblem): number {

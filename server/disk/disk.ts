@@ -21,7 +21,7 @@ import {
 export interface Disk {
   read(file: string): Promise<Buffer>;
   /** What is at a path, without following a link; undefined if there is nothing. */
-  find(path: string): Promise<Found | undefined>;
+  find(path: string): Promise<FileStat | undefined>;
   /** Rejects if this process must not write to the file. */
   mayWrite(file: string): Promise<void>;
   /** Creates a file that did not exist; its content is on the disk when this resolves. Never writes through a link. */
@@ -49,7 +49,7 @@ export interface Owner {
   readonly gid: number;
 }
 
-export interface Found extends Owner {
+export interface FileStat extends Owner {
   readonly kind: 'file' | 'folder' | 'link' | 'other';
   /** When it was last changed, in milliseconds since 1970. */
   readonly changed: number;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Disk, Found } from './disk.ts';
+import type { Disk, FileStat } from './disk.ts';
 import { sha256 } from './hash.ts';
 import type { JournalMove, JournalRecord } from './journal.ts';
 import { reasonOf } from './reason.ts';
@@ -56,8 +56,8 @@ export interface Plan {
   readonly file: string;
   /** Undefined if the file is removed. */
   readonly content: Uint8Array | undefined;
-  readonly original: { readonly found: Found; readonly content: Uint8Array } | undefined;
-  readonly owner: Found | undefined;
+  readonly original: { readonly found: FileStat; readonly content: Uint8Array } | undefined;
+  readonly owner: FileStat | undefined;
 }
 
 /** A plan with the path of its new file before that replaces the old one; undefined if the file is removed. */
@@ -146,7 +146,7 @@ export async function blaming<T>({ path: file }: Pick<FileChange, 'path'>, work:
   }
 }
 
-function ownerOf({ mode, uid, gid }: Found) {
+function ownerOf({ mode, uid, gid }: FileStat) {
   return { mode, uid, gid };
 }
 

@@ -14,7 +14,7 @@ export interface Objects {
   close(): void;
 }
 
-interface Wanted {
+interface PendingObject {
   readonly resolve: (content: Buffer | undefined) => void;
   readonly reject: (error: Error) => void;
 }
@@ -39,7 +39,7 @@ export function openObjects(git: Git, folder: string): Objects {
 
 function start(git: Git, folder: string) {
   const child = startGit(git, folder, ['cat-file', '--batch']);
-  const wanted: Wanted[] = [];
+  const wanted: PendingObject[] = [];
   let next = 0;
   let ended: GitError | undefined;
   let said = '';

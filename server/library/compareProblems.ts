@@ -1,4 +1,4 @@
-import type { Became } from '../language/compare/became.ts';
+import type { RenamedPages } from '../language/compare/became.ts';
 import { pageKeyOf } from '../language/site/paths.ts';
 import type { FoundProblem } from './problems.ts';
 
@@ -10,7 +10,7 @@ import type { FoundProblem } from './problems.ts';
 export function compareProblems(
   before: readonly FoundProblem[],
   after: readonly FoundProblem[],
-  became: Became,
+  became: RenamedPages,
   moved: ReadonlyMap<string, string> = new Map(),
 ): { readonly new: readonly FoundProblem[]; readonly gone: readonly FoundProblem[] } {
   const fileNow = (file: string) => {

@@ -85,7 +85,7 @@ function endOfTitle(text: string, from: number): number {
   return Math.min(lineEnd(text, from), from + maxLength);
 }
 
-interface Found {
+interface FoundHeading {
   readonly from: number;
   /** The range that contains the title. */
   readonly start: number;
@@ -96,7 +96,7 @@ interface Found {
 
 function headingOf(
   text: string,
-  { from, start, end, level, isUnderlined = false }: Found,
+  { from, start, end, level, isUnderlined = false }: FoundHeading,
   after: number,
 ): HeadingToken {
   const written = text.slice(start, end).trimEnd();

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { SearchResult } from '../../server/assistant/contract.ts';
 import { type Library, openLibrary } from '../../server/assistant/retrieval/library.ts';
 import { operationText } from '../../server/assistant/retrieval/operation.ts';
-import { libraryRetriever, type Wanted } from '../../server/assistant/retrieval/retrieve.ts';
+import { libraryRetriever, type RetrievalQuery } from '../../server/assistant/retrieval/retrieve.ts';
 import { memoryStore, type Store } from '../../server/assistant/state/store.ts';
 import { randomOf } from '../kit/random.ts';
 import { handbook } from './handbook.ts';
@@ -15,7 +15,11 @@ async function open(project: TestProject, store: Store = memoryStore()): Promise
   return library;
 }
 
-async function find(library: Library, question: string, more: Partial<Wanted> = {}): Promise<readonly SearchResult[]> {
+async function find(
+  library: Library,
+  question: string,
+  more: Partial<RetrievalQuery> = {},
+): Promise<readonly SearchResult[]> {
   await library.settled();
   const { found } = await libraryRetriever(library).retrieve({ question, pageSize: 5, ...more });
   return found.map((each) => each.result);
@@ -26,14 +30,14 @@ async function checkFound(
   library: Library,
   question: string,
   expected: string,
-  more: Partial<Wanted> = {},
+  more: Partial<RetrievalQuery> = {},
 ): Promise<void> {
   assert.equal((await find(library, question, more)).map((result) => result.path).join(' '), expected);
 }
 
 test('the search covers the language and version of the filter, the open page, or the default', async () => {
   const library = await open(handbook());
-  const first = async (more: Partial<Wanted>) => (await find(library, 'returns 返品 retours', more))[0]?.path;
+  const first = async (more: Partial<RetrievalQuery>) => (await find(library, 'returns 返品 retours', more))[0]?.path;
   assert.equal(await first({}), 'en/v2/returns');
   assert.equal(await first({ filter: { language: 'ja' } }), 'ja/v2/returns');
   assert.equal(await first({ filter: { version: 'v1' } }), 'en/v1/returns');

@@ -6,7 +6,7 @@ import { becamePages } from '../../server/language/compare/becamePages.ts';
 import type { ChangedItems } from '../../server/language/compare/change.ts';
 import { type ComparedSides, compareSides } from '../../server/language/compare/compare.ts';
 import { sideOf } from '../../server/language/compare/comparedSite.ts';
-import { type Item, walk } from '../../server/language/compare/items.ts';
+import { type ComparedNode, walk } from '../../server/language/compare/items.ts';
 import { openSide } from '../../server/library/compare/sides.ts';
 import { comparedSite, readerOf } from '../../server/library/comparedSite.ts';
 import { gitEnv } from '../cli/diffKit.ts';
@@ -90,23 +90,23 @@ function lostIn({ change, olds }: ChangedItems, { pairs }: ComparedSides): reado
 }
 
 /** The pack knows a place by its labels: what moved, or is called otherwise, takes all below it along. */
-function elsewhere({ kind, fields = [] }: ChangedItems['change'], item: Item): readonly string[] {
+function elsewhere({ kind, fields = [] }: ChangedItems['change'], item: ComparedNode): readonly string[] {
   if (kind === 'moved' || kind === 'renamed') return [...entriesBelow(item)];
   return fields.includes('root') && item.node.root !== undefined ? [plain(item.node.root)] : [];
 }
 
 /** The entries that came or went with an item. */
-function open(item: Item, pairs: ReadonlyMap<Item, Item>): readonly string[] {
+function open(item: ComparedNode, pairs: ReadonlyMap<ComparedNode, ComparedNode>): readonly string[] {
   if (pairs.has(item)) return [];
   return [...entriesOf(item), ...item.children.flatMap((child) => open(child, pairs))];
 }
 
-function entriesBelow(item: Item): ReadonlySet<string> {
+function entriesBelow(item: ComparedNode): ReadonlySet<string> {
   return new Set(Array.from(walk(item)).flatMap(entriesOf));
 }
 
 /** What is written for a node: its entry of `pages`, or its `root`. Pages of specifications are written nowhere. */
-function entriesOf({ node }: Item): readonly string[] {
+function entriesOf({ node }: ComparedNode): readonly string[] {
   const root = node.root === undefined ? [] : [plain(node.root)];
   if (!node.key.startsWith('page:')) return root;
   const written = node.key.slice('page:'.length).replace(/#\d+$/, '');

@@ -7,7 +7,7 @@ import type { Node } from './node.ts';
 import { descriptionOf, spokenLabel, tooltipOf } from './words.ts';
 
 /** What a row shows in addition to its node. */
-interface Look {
+interface RowState {
   /** The words of the filter. */
   readonly words: readonly string[];
   /** Whether it was cut and has not been pasted yet. */
@@ -17,7 +17,7 @@ interface Look {
 }
 
 /** The row of a node in the form for VS Code. */
-export function itemOf(node: Node, { words, isCut, isExpanded }: Look): TreeItem {
+export function itemOf(node: Node, { words, isCut, isExpanded }: RowState): TreeItem {
   const { shown } = node;
   const item = new TreeItem({ label: shown.title || shown.key, highlights: highlightsIn(shown.title, words) });
   item.id = node.id;

@@ -12,7 +12,7 @@ import { onNotification, sendNotification } from '../../core/messages.ts';
 import { nameOf } from '../status/describe.ts';
 import type { Tools } from './actions/action.ts';
 import { createAttention } from './attention.ts';
-import { createChanger, type Look } from './changes/changer.ts';
+import { createChanger, type RevealNodes } from './changes/changer.ts';
 import { createClipboard } from './clipboard.ts';
 import { registerDecorations } from './decorations.ts';
 import { divisionCommands } from './divisions/commands.ts';
@@ -129,7 +129,7 @@ export const navigation: Feature = (context) => {
    * Call it when a change begins; the result selects its nodes as the view then shows them. If the author continues in an editor
    * before that, the focus stays there, and a row selected in the meantime stays selected: the next key is meant for it.
    */
-  function looking(): Look {
+  function looking(): RevealNodes {
     const { moves } = attention;
     const { choices } = selected;
     return async (site, keys) => {

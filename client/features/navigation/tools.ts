@@ -23,7 +23,7 @@ import { deletePages } from '../pages/deletePage.ts';
 import { pageInfo } from '../pages/pages.ts';
 import type { Clipboard, Tools } from './actions/action.ts';
 import type { AddingTools } from './actions/adding.ts';
-import type { Changer, Look } from './changes/changer.ts';
+import type { Changer, RevealNodes } from './changes/changer.ts';
 import { editContext } from './changes/files.ts';
 import { withLines } from './changes/lines.ts';
 import { pickTyped } from './pickTyped.ts';
@@ -36,7 +36,11 @@ interface ToolParts {
 }
 
 /** The tools of actions, in VS Code. `begin` is called when a change begins; the function it returns shows the result. */
-export function createTools(context: Context, { requests, changer, clipboard }: ToolParts, begin: () => Look): Tools {
+export function createTools(
+  context: Context,
+  { requests, changer, clipboard }: ToolParts,
+  begin: () => RevealNodes,
+): Tools {
   const shown = async (site: string, change: Promise<readonly string[] | undefined>) => {
     const look = begin();
     const focus = await change;

@@ -19,7 +19,7 @@ export type Subject =
     };
 
 /** What the status bar item shows. */
-export interface Shown {
+export interface StatusText {
   readonly text: string;
   readonly tooltip: string;
   /** The text for screen readers. */
@@ -28,7 +28,7 @@ export interface Shown {
 }
 
 /** For example `$(book) Waymark  $(error) 2  not in the navigation`. */
-export function describe(subject: Subject): Shown {
+export function describe(subject: Subject): StatusText {
   if (subject.kind === 'stopped') {
     const tooltip = t('The language server of docs.json has stopped. Click for what can be done.');
     return { text: '$(book) docs.json $(error)', tooltip, label: tooltip, level: 'error' };

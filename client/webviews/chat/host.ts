@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { isKept, isToPanel, type Kept, type ToHost, type ToPanel } from './messages.ts';
+import { isKept, isToPanel, type PanelState, type ToHost, type ToPanel } from './messages.ts';
 
 /** The other end of the connection: the extension, or the script of a test. */
 export interface Host {
@@ -8,8 +8,8 @@ export interface Host {
   /** Calls `receive` for every valid message until the returned function is called. */
   listen(receive: (message: ToPanel) => void): () => void;
   /** What was last kept; empty the first time. VS Code stores it when the page is hidden or the window reloads. */
-  kept(): Kept;
-  keep(kept: Kept): void;
+  kept(): PanelState;
+  keep(kept: PanelState): void;
 }
 
 interface VsCodeApi {

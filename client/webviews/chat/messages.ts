@@ -51,12 +51,12 @@ export type Failure = Valid<typeof failure>;
 export type ConversationRow = Valid<typeof conversationRow>;
 export type ContextChip = Valid<typeof contextChip>;
 export type Citation = Valid<typeof citation>;
-export type Kept = Valid<typeof kept>;
+export type PanelState = Valid<typeof kept>;
 export type ToHost = Valid<typeof toHost>;
 export type ToPanel = Valid<typeof toPanel>;
 
 // Each end bundles only the checks that it uses.
 export const isNote = /* @__PURE__ */ guard<Note>(() => parts['note']);
-export const isKept = /* @__PURE__ */ guard<Kept>(() => parts['kept']);
+export const isKept = /* @__PURE__ */ guard<PanelState>(() => parts['kept']);
 export const isToHost = /* @__PURE__ */ guard<ToHost>(() => toHostGuards['toHost']);
 export const isToPanel = /* @__PURE__ */ guard<ToPanel>(() => toPanelGuards['toPanel']);

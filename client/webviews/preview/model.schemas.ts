@@ -39,16 +39,16 @@ const entryFields = {
 };
 const entryAlone = object(entryFields);
 /** A group or a page of the sidebar. */
-export interface Entry extends Valid<typeof entryAlone> {
-  readonly children?: readonly Entry[];
+export interface SidebarEntry extends Valid<typeof entryAlone> {
+  readonly children?: readonly SidebarEntry[];
 }
-export const entry = object({ ...entryFields, children: optional(array(ref<Entry>('entry'))) });
+export const entry = object({ ...entryFields, children: optional(array(ref<SidebarEntry>('entry'))) });
 
-export const list = object({ above: string, title: string, entries: array(ref<Entry>('entry')) });
+export const list = object({ above: string, title: string, entries: array(ref<SidebarEntry>('entry')) });
 export const entryChange = object({
   key: string,
   entry: optional(entryAlone),
-  children: optional(array(union([string, ref<Entry>('entry')]))),
+  children: optional(array(union([string, ref<SidebarEntry>('entry')]))),
 });
 
 export const bar = object({

@@ -16,7 +16,7 @@ import type {
   update,
 } from './model.schemas.ts';
 
-export type { Choice, Entry, Field } from './model.schemas.ts';
+export type { Choice, Field, SidebarEntry } from './model.schemas.ts';
 
 /** What the preview shows, as the language server describes it (`server/language/protocol/preview.ts`). */
 export type Model = Valid<typeof model>;

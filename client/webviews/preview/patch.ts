@@ -1,4 +1,4 @@
-import type { Entry, EntryChange, List, Model, Update } from './model.ts';
+import type { EntryChange, List, Model, SidebarEntry, Update } from './model.ts';
 
 /** The model after an update; undefined if the update is not the next one. Unchanged parts are the same objects. */
 export function patched(model: Model, update: Update): Model | undefined {
@@ -25,10 +25,10 @@ function listOf(lists: readonly List[], { key, entry }: EntryChange): List | und
 }
 
 function changedBelow(
-  entries: readonly Entry[],
+  entries: readonly SidebarEntry[],
   [key, ...rest]: readonly string[],
   change: EntryChange,
-): readonly Entry[] {
+): readonly SidebarEntry[] {
   return entries.map((entry) => {
     if (entry.key !== key) return entry;
     const children = entry.children ?? [];
@@ -38,7 +38,7 @@ function changedBelow(
   });
 }
 
-function childrenOf(entries: readonly Entry[], { children }: EntryChange): readonly Entry[] {
+function childrenOf(entries: readonly SidebarEntry[], { children }: EntryChange): readonly SidebarEntry[] {
   if (!children) return entries;
   const known = new Map(entries.map((entry) => [entry.key, entry]));
   return children.flatMap((child) => (typeof child === 'string' ? (known.get(child) ?? []) : [child]));

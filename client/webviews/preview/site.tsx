@@ -3,7 +3,7 @@ import { paletteOf } from './colours.ts';
 import { SchemeContext, SiteContext, usePreview, useReaderPlace } from './context.ts';
 import { withoutMarks } from './mdx/inlineTags.ts';
 import { Markdown } from './mdx/markdown.tsx';
-import type { Bar, Choice, Entry, Model, OperationText, PageText } from './model.ts';
+import type { Bar, Choice, Model, OperationText, PageText, SidebarEntry } from './model.ts';
 import { Anchors, Switcher, Tabs } from './parts/choices.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
@@ -97,7 +97,7 @@ function usePalette({ frame }: Model, scheme: 'light' | 'dark') {
   return element;
 }
 
-function countLost(items: ReadonlyArray<Choice | Entry>): number {
+function countLost(items: ReadonlyArray<Choice | SidebarEntry>): number {
   return items.reduce((count, item) => {
     const below = 'children' in item && item.children ? countLost(item.children) : 0;
     return count + below + (item.lost === undefined ? 0 : 1);

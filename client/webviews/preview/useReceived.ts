@@ -11,7 +11,7 @@ type Text = Extract<ToPreview, { kind: 'text' }>;
 type Operation = Extract<ToPreview, { kind: 'operation' }>;
 
 /** A site, and the page of it that is shown. */
-interface Shown {
+interface ShownPage {
   readonly site: string;
   readonly model: Model;
   /** How often everything was sent; grows when the server was restarted, which may have left requests unanswered. */
@@ -20,7 +20,7 @@ interface Shown {
 
 /** What the host has sent so far. */
 export interface Received {
-  readonly shown: Shown | undefined;
+  readonly shown: ShownPage | undefined;
   /** True once there is no docs.json any more. */
   readonly isGone: boolean;
   /** The text of the page that is shown; undefined until it arrives. */
@@ -31,16 +31,16 @@ export interface Received {
 
 /** Listens to the host, and requests the text and the operation of each page that is shown. */
 export function useReceived(host: Host, assets: Assets, sync: Sync): Received {
-  const [shown, show] = useState<Shown | undefined>();
+  const [shown, show] = useState<ShownPage | undefined>();
   const [isGone, setGone] = useState(false);
   const [text, setText] = useState<Text>();
   const [operation, setOperation] = useState<Operation>();
-  const current = useRef<Shown>();
+  const current = useRef<ShownPage>();
   /** The latest text: that of a page which was edited arrives without a request, before the update. */
   const known = useRef<Text>();
 
   useEffect(() => {
-    const put = (next: Shown) => {
+    const put = (next: ShownPage) => {
       current.current = next;
       setGone(false);
       show(next);

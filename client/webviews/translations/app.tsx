@@ -4,10 +4,10 @@ import { localize } from '../../../server/base/messages.ts';
 import { Boundary } from '../boundary.tsx';
 import { Grid } from './grid.tsx';
 import type { Host } from './host.ts';
-import type { Only, TranslationsState } from './messages.ts';
+import type { StatusFilter, TranslationsState } from './messages.ts';
 import { countedStates } from './states.ts';
 import { Toolbar } from './toolbar.tsx';
-import { type Known, type Query, useTable } from './useTable.ts';
+import { type KnownTable, type Query, useTable } from './useTable.ts';
 import { signs, signText } from './words.ts';
 
 /** The whole view: the query at the top, the table, and the meaning of its marks. */
@@ -79,9 +79,9 @@ function textOf({ filter, only }: Query): string {
   return localize('No page is {state}.', { state: signs[only ?? 'listed'] });
 }
 
-type State = Only | 'listed';
+type State = StatusFilter | 'listed';
 
-function Legend({ known }: { readonly known: Known }) {
+function Legend({ known }: { readonly known: KnownTable }) {
   const own = countedStates.filter((state) => known.table.columns.some(({ counts }) => counts[state]));
   const states: readonly Exclude<State, 'behind'>[] = ['listed', ...own];
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Header, RowView, rowHeight } from './row.tsx';
-import type { Known } from './useTable.ts';
+import type { KnownTable } from './useTable.ts';
 
 interface Props {
-  readonly known: Known;
+  readonly known: KnownTable;
   /** The accessible name of the grid. */
   readonly label: string;
   /** How far it is scrolled down when it is first drawn (CSS pixels). */

@@ -11,7 +11,7 @@ export type Row = Table['rows'][number];
 export type Cell = Row['cells'][number];
 export type CellDates = NonNullable<Row['dates']>[number];
 export type Column = Table['columns'][number];
-export type Only = NonNullable<TranslationsState['only']>;
+export type StatusFilter = NonNullable<TranslationsState['only']>;
 export type Division = Table['kind'];
 
 export const isToTranslations = /* @__PURE__ */ guard<ToTranslations>(() => messages['toTranslations']);

@@ -1,10 +1,10 @@
 import { localize } from '../../../server/base/messages.ts';
-import type { Only } from './messages.ts';
-import type { Known, Query } from './useTable.ts';
+import type { StatusFilter } from './messages.ts';
+import type { KnownTable, Query } from './useTable.ts';
 import { agesText, choices, divisionNames, pagesText } from './words.ts';
 
 interface Props {
-  readonly known: Known;
+  readonly known: KnownTable;
   readonly query: Query;
   change(query: Query): void;
 }
@@ -60,6 +60,6 @@ export function Toolbar({ known, query, change }: Props) {
   );
 }
 
-function onlyOf(value: string): Only | undefined {
+function onlyOf(value: string): StatusFilter | undefined {
   return choices.find(({ only }) => only === value)?.only || undefined;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Host } from './host.ts';
-import type { Division, Only, Row, Table } from './messages.ts';
+import type { Division, Row, StatusFilter, Table } from './messages.ts';
 
 /** Rows are requested in blocks of this many. */
 const blockSize = 100;
@@ -9,18 +9,18 @@ const blockSize = 100;
 export interface Query {
   readonly division: Division | undefined;
   readonly filter: string;
-  readonly only: Only | undefined;
+  readonly only: StatusFilter | undefined;
 }
 
 /** What is known about the table; undefined until the first answer. */
-export interface Known {
+export interface KnownTable {
   readonly site: string;
   readonly table: Omit<Table, 'rows' | 'first'>;
   readonly rows: ReadonlyMap<number, Row>;
 }
 
 export interface TableState {
-  readonly known: Known | undefined;
+  readonly known: KnownTable | undefined;
   readonly isGone: boolean;
   /** Requests the missing rows from `first` up to, but not including, `end`. */
   want(first: number, end: number): void;
@@ -28,7 +28,7 @@ export interface TableState {
 
 /** The table for a query, as far as it was viewed. The shown rows stay until the answer to another query arrives. */
 export function useTable(host: Host, query: Query): TableState {
-  const [known, setKnown] = useState<Known>();
+  const [known, setKnown] = useState<KnownTable>();
   const [isGone, setGone] = useState(false);
   const turn = useRef(0);
   const answered = useRef(0);

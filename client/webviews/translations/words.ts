@@ -1,5 +1,5 @@
 import { localize, type Message } from '../../../server/base/messages.ts';
-import type { Cell, CellDates, Column, Division, Only, Table } from './messages.ts';
+import type { Cell, CellDates, Column, Division, StatusFilter, Table } from './messages.ts';
 import { countedStates } from './states.ts';
 
 /** The mark of a cell, and its meaning. */
@@ -16,7 +16,7 @@ export const signs: Readonly<Record<Cell, { readonly sign: string } & Message>> 
   none: { sign: '', template: 'nothing to compare' },
 };
 
-export const choices: ReadonlyArray<{ readonly only: Only | '' } & Message> = [
+export const choices: ReadonlyArray<{ readonly only: StatusFilter | '' } & Message> = [
   { only: '', template: 'All pages' },
   { only: 'behind', template: 'Behind in anything' },
   { only: 'missing', template: 'Missing' },

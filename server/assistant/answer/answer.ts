@@ -1,7 +1,7 @@
 import { capitalize } from '../../base/words.ts';
 import { navigationTool, type Source, searchTool, type Usage } from '../contract.ts';
 import type { Page, Site } from '../project.ts';
-import { addressOf, type Found, type Retrieved, type Retriever } from '../retrieval/retrieve.ts';
+import { addressOf, type Retrieved, type RetrievedPage, type Retriever } from '../retrieval/retrieve.ts';
 import { citationFilter } from './citations.ts';
 import { inEnglish } from './inEnglish.ts';
 import { answerMentions } from './mentions.ts';
@@ -167,7 +167,7 @@ async function* modelParts(
 }
 
 /** Passes on what the passages support, with citations as links. */
-function answerFilter(passages: readonly Found[]): SupportFilter {
+function answerFilter(passages: readonly RetrievedPage[]): SupportFilter {
   const citations = citationFilter({
     urls: passages.map((found) => found.result.url),
     known: new Set(passages.flatMap(addressesIn)),
@@ -186,7 +186,7 @@ function leftOut(sentences: number): string {
     : `${sentences} sentences of the model named no passage and are left out.`;
 }
 
-function sourceOf({ result }: Found, number: number): Source {
+function sourceOf({ result }: RetrievedPage, number: number): Source {
   const { title, heading, file, line } = result.metadata;
   return {
     sourceType: 'url',
@@ -209,6 +209,6 @@ function pageSource(site: Site, page: Page, number: number): Source {
 }
 
 /** The addresses in a passage, which a model may repeat. */
-function addressesIn(found: Found): readonly string[] {
+function addressesIn(found: RetrievedPage): readonly string[] {
   return found.chunk.blocks.flatMap((block) => block.text.match(/(?:https?:\/\/|www\.)[^\s<>()[\]"'`]+/g) ?? []);
 }

@@ -1,5 +1,5 @@
 import type { ContextItem } from '../contract.ts';
-import type { Found } from '../retrieval/retrieve.ts';
+import type { RetrievedPage } from '../retrieval/retrieve.ts';
 import type { Turn } from '../state/threads.ts';
 import { estimateTokens, type ModelMessage } from './model.ts';
 import type { Question } from './question.ts';
@@ -7,7 +7,7 @@ import type { Question } from './question.ts';
 /** The messages for a model, and the passages that fit into them, in the order of their numbers. */
 export interface Prompt {
   readonly messages: readonly ModelMessage[];
-  readonly passages: readonly Found[];
+  readonly passages: readonly RetrievedPage[];
   readonly tokens: number;
 }
 
@@ -16,7 +16,7 @@ export interface PromptParts {
   readonly question: string;
   readonly history: readonly Turn[];
   readonly context: readonly ContextItem[];
-  readonly found: readonly Found[];
+  readonly found: readonly RetrievedPage[];
   /** The maximum number of tokens of the whole prompt. */
   readonly budget: number;
 }
@@ -47,7 +47,7 @@ export function buildPrompt({ site, question, history, context, found, budget }:
     (sum, message) => sum + estimateTokens(message.text),
     estimateTokens(asked + selections.join('')),
   );
-  const passages: Found[] = [];
+  const passages: RetrievedPage[] = [];
   const texts: string[] = [];
   for (const each of found) {
     const text = passageText(each, passages.length + 1);
@@ -69,7 +69,7 @@ export interface ResearchParts {
   readonly question: Question;
   readonly outline: string;
   /** What was found so far, in the order of the numbers from 1. */
-  readonly passages: readonly Found[];
+  readonly passages: readonly RetrievedPage[];
   /** The number of searches that are left. */
   readonly left: number;
 }
@@ -111,7 +111,7 @@ export function researchPrompt({ site, question, outline, passages, left }: Rese
   ];
 }
 
-function passageText({ page, chunk, result }: Found, number: number, maxLength = 6000): string {
+function passageText({ page, chunk, result }: RetrievedPage, number: number, maxLength = 6000): string {
   const { breadcrumb, title } = result.metadata;
   const place = [...breadcrumb, title, ...chunk.headings].join(' › ');
   const text = chunk.blocks

@@ -1,7 +1,7 @@
 import { capitalize } from '../../base/words.ts';
 import type { SearchResult } from '../contract.ts';
 import { escapeMarkdown, type Passage } from '../retrieval/passage.ts';
-import type { Found, Retrieved } from '../retrieval/retrieve.ts';
+import type { Retrieved, RetrievedPage } from '../retrieval/retrieve.ts';
 import { alsoInText } from './alsoIn.ts';
 
 /** The answer if nothing was found. */
@@ -44,7 +44,7 @@ function named(word: string): string {
 }
 
 /** One result: a linked heading, the passage as a quote, and its place. */
-function quoteResult({ passage, result }: Found, number: number): string {
+function quoteResult({ passage, result }: RetrievedPage, number: number): string {
   const { breadcrumb, file, line, alsoIn, hidden, unlisted } = result.metadata;
   const name = nameOf(result);
   const quote = quoted(passage)

@@ -3,14 +3,14 @@ import { listOf } from '../../base/plain.ts';
 import { follow } from '../abort.ts';
 import { searchTool } from '../contract.ts';
 import type { Site } from '../project.ts';
-import type { Found, Retrieved, Retriever } from '../retrieval/retrieve.ts';
+import type { Retrieved, RetrievedPage, Retriever } from '../retrieval/retrieve.ts';
 import { estimateTokens, type Model, ModelError } from './model.ts';
 import { outlineOf } from './outline.ts';
 import { researchPrompt } from './prompt.ts';
 import type { AnswerPart, Question } from './question.ts';
 
 /** What the searches of a model need. */
-export interface Looking {
+export interface ResearchContext {
   readonly site: Site;
   readonly model: Model;
   readonly retriever: Pick<Retriever, 'retrieve'>;
@@ -57,7 +57,7 @@ const defaultWindow = 8000;
 export async function* research(
   question: Question,
   first: Retrieved,
-  { site, model, retriever, random, signal, timeoutMs = defaultTimeoutMs }: Looking,
+  { site, model, retriever, random, signal, timeoutMs = defaultTimeoutMs }: ResearchContext,
 ): AsyncGenerator<AnswerPart, Research> {
   const pool = createPool(first.found);
   const outline = outlineOf(site, Math.min(maxOutline, (model.maxInputTokens ?? defaultWindow) * outlineShare * 4));
@@ -66,7 +66,7 @@ export async function* research(
   const notes: string[] = [];
   let searches = 0;
   let tokens = 0;
-  let chosen: readonly Found[] = [];
+  let chosen: readonly RetrievedPage[] = [];
   let isLikely = first.isLikely;
   for (let round = 1; round <= maxRounds; round++) {
     const passages = pool.ranked().slice(0, maxPool);
@@ -103,9 +103,9 @@ export async function* research(
 }
 
 /** Merges the passages of several searches: those that rank high in many searches come first. */
-function createPool(first: readonly Found[]) {
-  const known = new Map<string, { readonly found: Found; weight: number }>();
-  const add = (list: readonly Found[]) => {
+function createPool(first: readonly RetrievedPage[]) {
+  const known = new Map<string, { readonly found: RetrievedPage; weight: number }>();
+  const add = (list: readonly RetrievedPage[]) => {
     for (const [rank, found] of list.entries()) {
       const entry = known.get(found.result.url) ?? { found, weight: 0 };
       entry.weight += 1 / (rankConstant + rank);
@@ -115,7 +115,8 @@ function createPool(first: readonly Found[]) {
   add(first);
   return {
     add,
-    ranked: (): readonly Found[] => [...known.values()].sort((a, b) => b.weight - a.weight).map(({ found }) => found),
+    ranked: (): readonly RetrievedPage[] =>
+      [...known.values()].sort((a, b) => b.weight - a.weight).map(({ found }) => found),
   };
 }
 

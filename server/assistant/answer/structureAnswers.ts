@@ -4,7 +4,6 @@ import { counterpartKey, type Divisions, isInScope } from '../retrieval/scope.ts
 import { divisionNamed, unknownDivision } from './divisionNamed.ts';
 import { outlineOf } from './outline.ts';
 import {
-  type Asked,
   count,
   linesOf,
   linkWithOperation,
@@ -13,6 +12,7 @@ import {
   plural,
   type Reader,
   type StructureAnswer,
+  type StructureQuestion,
   walk,
   withList,
 } from './structureText.ts';
@@ -93,7 +93,7 @@ export const problems: Reader = () => ({
 });
 
 /** "How many pages are there?" */
-export function countPages({ site }: Asked): StructureAnswer {
+export function countPages({ site }: StructureQuestion): StructureAnswer {
   const listed = site.pages.filter((page) => page.places.length > 0);
   const hidden = site.pages.filter((page) => page.hidden).length;
   const unlisted = site.pages.length - listed.length;
@@ -242,7 +242,7 @@ interface Part {
 }
 
 /** A group, tab, language … by its title, or by the titles on the way to it (`Guides > Start`). */
-function partNamed({ site, divisions }: Asked, asked: string): Part | undefined {
+function partNamed({ site, divisions }: StructureQuestion, asked: string): Part | undefined {
   const name = asked
     .replace(/^the /, '')
     .replace(/(?<!\s)\s+(?:group|tab|section|product|anchor|dropdown)$/, '')

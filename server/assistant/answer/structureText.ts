@@ -11,7 +11,7 @@ export interface StructureAnswer {
 }
 
 /** The inputs for answering a question about the structure. */
-export interface Asked {
+export interface StructureQuestion {
   readonly site: Site;
   readonly divisions: Divisions;
   /** Where the reader asks: if a page has several places, those in this language and version are named. */
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** Answers one kind of question about the structure; returns undefined if a question is not of that kind after all. */
-export type Reader = (asked: Asked) => StructureAnswer | undefined;
+export type Reader = (asked: StructureQuestion) => StructureAnswer | undefined;
 
 /** Where the reader asks a question. */
 export interface Origin {
@@ -51,7 +51,7 @@ export const maxListed = 40;
 
 /** "**3** pages are hidden:", and the pages as links, first those in the reader's language and version. */
 export function pageList(
-  { site, divisions, scope }: Pick<Asked, 'site' | 'divisions' | 'scope'>,
+  { site, divisions, scope }: Pick<StructureQuestion, 'site' | 'divisions' | 'scope'>,
   pages: readonly Page[],
   says: (pages: string) => string,
 ): StructureAnswer {

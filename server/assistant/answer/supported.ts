@@ -1,4 +1,4 @@
-import type { Found } from '../retrieval/retrieve.ts';
+import type { RetrievedPage } from '../retrieval/retrieve.ts';
 import { terms } from '../retrieval/words.ts';
 
 /** Passes on what passages support. */
@@ -32,7 +32,7 @@ const fence = /^\s*(?:```+|~~~+)/;
  * Headings, table heads and sentences that end with a colon stay if something that stays follows them. Code stays after a
  * sentence that stays. Text is shown paragraph by paragraph.
  */
-export function supportFilter(passages: readonly Found[]): SupportFilter {
+export function supportFilter(passages: readonly RetrievedPage[]): SupportFilter {
   const counts = { shown: 0, left: 0 };
   const isSupported = supporter(passages);
   let held = '';
@@ -184,7 +184,7 @@ function sentencesOf(text: string): readonly string[] {
 }
 
 /** Whether a text cites a passage, or a passage says the same. */
-function supporter(passages: readonly Found[]): (text: string) => boolean {
+function supporter(passages: readonly RetrievedPage[]): (text: string) => boolean {
   let known: readonly ReadonlySet<string>[] | undefined;
   return (text) => {
     if (citation.test(text)) return true;

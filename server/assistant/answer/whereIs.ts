@@ -5,7 +5,15 @@ import { counterpartKey, type Divisions, divisionNames, isInScope, type Scope } 
 import { isStopTerm } from '../retrieval/vocabulary.ts';
 import { terms } from '../retrieval/words.ts';
 import { alsoInText } from './alsoIn.ts';
-import { type Asked, linesOf, link, type Reader, type StructureAnswer, walk, withList } from './structureText.ts';
+import {
+  linesOf,
+  link,
+  type Reader,
+  type StructureAnswer,
+  type StructureQuestion,
+  walk,
+  withList,
+} from './structureText.ts';
 
 /** "Where is the Quickstart page?", "Where is the Guides tab?" */
 export const whereIs: Reader = (asked) => {
@@ -22,7 +30,7 @@ export const whereIs: Reader = (asked) => {
 };
 
 /** The pages with a name: by title, label, path or the end of it; if it surely means a page, also those with all its words. */
-function pagesNamed({ site }: Asked, name: string, isSure: boolean): readonly Page[] {
+function pagesNamed({ site }: StructureQuestion, name: string, isSure: boolean): readonly Page[] {
   const labels = new Map(walk(site.navigation).map((node) => [node.address, node.title.toLowerCase()]));
   const namesOf = (page: Page) => {
     const path = page.address.slice(1).toLowerCase();
@@ -39,7 +47,7 @@ function pagesNamed({ site }: Asked, name: string, isSure: boolean): readonly Pa
 
 /** The places of pages in the navigation, and the languages and versions that also have them. */
 export function wherePages(
-  { site, divisions, scope }: Pick<Asked, 'site' | 'divisions' | 'scope'>,
+  { site, divisions, scope }: Pick<StructureQuestion, 'site' | 'divisions' | 'scope'>,
   named: readonly Page[],
 ): StructureAnswer {
   const keyOf = (page: Page) => counterpartKey(page, divisions);
@@ -60,7 +68,7 @@ export function wherePages(
 }
 
 /** Where a group, tab … is, and how much it contains. */
-function wherePart({ site, divisions, scope }: Asked, name: string): StructureAnswer | undefined {
+function wherePart({ site, divisions, scope }: StructureQuestion, name: string): StructureAnswer | undefined {
   const found = partsBelow(site.navigation, { breadcrumb: [] }).filter(({ node }) => node.title.toLowerCase() === name);
   if (found.length === 0) return undefined;
   const fitting = found.filter(({ place }) => isInScope({ ...nowhere, places: [place] }, scope, divisions));

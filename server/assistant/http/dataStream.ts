@@ -1,11 +1,11 @@
-import { lineOf, type Part, partOf } from '../../base/dataStream/parts.ts';
+import { type DataStreamPart, lineOf, partOf } from '../../base/dataStream/parts.ts';
 import type { StreamPart } from '../contract.ts';
 
 /**
  * Encodes a part of an answer for the data stream protocol. The chat hook rebuilds the `finish` part and drops `threadId` from
  * it, so the response names the thread in a header as well.
  */
-function encode(part: StreamPart): Part {
+function encode(part: StreamPart): DataStreamPart {
   switch (part.kind) {
     case 'start':
       return partOf('start', { messageId: part.messageId });

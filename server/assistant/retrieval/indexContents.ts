@@ -21,7 +21,7 @@ export const chunkAt = (place: number) => place >>> fieldBits;
 export const fieldAt = (place: number) => place & (places - 1);
 
 /** A page with the number of its first chunk; its other chunks follow. */
-export interface Entry {
+export interface IndexedPage {
   readonly key: string;
   readonly hash: string;
   readonly first: number;
@@ -30,9 +30,9 @@ export interface Entry {
 
 /** The content of the index; chunks are numbered in the order in which they were added, including those of removed pages. */
 export interface Contents {
-  readonly pages: Map<string, Entry>;
+  readonly pages: Map<string, IndexedPage>;
   /** The page of each chunk; undefined if it was removed. */
-  readonly owners: (Entry | undefined)[];
+  readonly owners: (IndexedPage | undefined)[];
   /** How many terms each field of each chunk has. */
   readonly lengths: number[];
   readonly postings: Postings;

@@ -31,14 +31,14 @@ export interface RetrievalContext {
 }
 
 /** What is searched for, and in which context. */
-export interface Wanted extends RetrievalContext {
+export interface RetrievalQuery extends RetrievalContext {
   readonly question: string;
   /** The previous question of the conversation. */
   readonly earlier?: string | undefined;
 }
 
 /** One page that was found, with the passage to quote. */
-export interface Found {
+export interface RetrievedPage {
   readonly page: Page;
   readonly chunk: Chunk;
   readonly passage: Passage;
@@ -46,7 +46,7 @@ export interface Found {
 }
 
 export interface Retrieved {
-  readonly found: readonly Found[];
+  readonly found: readonly RetrievedPage[];
   /** Whether the first page is likely to answer; otherwise the results are only the closest matches. */
   readonly isLikely: boolean;
   /** Why meaning did not count although there is an embedding model: it is not reachable. */
@@ -62,7 +62,7 @@ const closeMeaning = 0.6;
 
 /** Finds passages for a question. If a site outgrows the built-in index, implement this over another one. */
 export interface Retriever {
-  retrieve(wanted: Wanted): Promise<Retrieved>;
+  retrieve(wanted: RetrievalQuery): Promise<Retrieved>;
   /** All pages that contain a name, in the order of the site. */
   mentions(name: string): Promise<readonly Mention[]>;
 }
@@ -71,7 +71,7 @@ export interface Retriever {
 export function libraryRetriever(library: Library, vectors?: Pick<Vectors, 'nearest'>): Retriever {
   const divisionsFor = cached((site: Site) => divisionsOf(site));
   const counterpartsFor = cached((site: Site) => groupCounterparts(site, divisionsFor(site)));
-  const shownFor = (wanted: Wanted, earlier: string) => {
+  const shownFor = (wanted: RetrievalQuery, earlier: string) => {
     const divisions = divisionsFor(library.site);
     const scope = scopeOf(library.site, divisions, wanted.filter, wanted.currentPath);
     return pickPages(library, queryOf({ ...wanted, question: earlier }, ''), { scope, divisions }).hits[0]?.key;
@@ -102,7 +102,7 @@ export function libraryRetriever(library: Library, vectors?: Pick<Vectors, 'near
         picked.isLikely &&
         (await haveNames(library, first, properNames(wanted.question))) &&
         (await haveCompound(library, first, compound));
-      const found: Found[] = [];
+      const found: RetrievedPage[] = [];
       for (const hit of shown === undefined ? hits : await namedFirst(library, hits, query)) {
         if (found.length >= wanted.pageSize) break;
         const quoted = await quote(library, hit, {
@@ -126,7 +126,7 @@ export function libraryRetriever(library: Library, vectors?: Pick<Vectors, 'near
   };
 }
 
-function queryOf(wanted: Wanted, earlier: string): Query {
+function queryOf(wanted: RetrievalQuery, earlier: string): Query {
   const selected = (wanted.context ?? []).map((item) => item.value.slice(0, 400)).join('\n');
   const before = `${earlier}\n${selected}`.trim();
   return readQuery(wanted.question, before);
@@ -148,9 +148,9 @@ async function quote(
     readonly divisions: Divisions;
     readonly counterparts: ReadonlyMap<string, readonly Page[]>;
     readonly isLikely: boolean;
-    readonly currentPath: Wanted['currentPath'];
+    readonly currentPath: RetrievalQuery['currentPath'];
   },
-): Promise<Found | undefined> {
+): Promise<RetrievedPage | undefined> {
   const page = library.page(hit.key);
   if (!page) return undefined;
   const best = choosePassage(hit, await library.chunks(page), query);
@@ -219,7 +219,7 @@ function resultOf(
 }
 
 /** Whether a page has this address or path. */
-function isCalled({ file, address }: Page, path: Wanted['currentPath']): boolean {
+function isCalled({ file, address }: Page, path: RetrievalQuery['currentPath']): boolean {
   const bare = (text: string) => withoutEndSlashes(text.replace(/^\/+/, '').replace(/\.mdx?$/, ''));
   return path != null && [file ?? address, address].some((each) => bare(each) === bare(path));
 }

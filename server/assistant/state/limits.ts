@@ -12,7 +12,7 @@ export const specifiedLimits: LimitValues = {
   'requests per address and day': 10_000,
 };
 
-export type Taken =
+export type LimitResult =
   | { readonly kind: 'passed' }
   | {
       readonly kind: 'refused';
@@ -23,7 +23,7 @@ export type Taken =
 
 export interface Limits {
   /** Counts one request of `subject` (a token's digest, a domain, an address), unless the limit has been reached. */
-  take(name: LimitName, subject: string): Taken;
+  take(name: LimitName, subject: string): LimitResult;
   flush(): Promise<void>;
 }
 

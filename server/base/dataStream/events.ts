@@ -2,7 +2,7 @@ import { guard, type Valid } from '../schema.ts';
 import type * as schemas from './events.schemas.ts';
 import guards from './events.schemas.ts?guards';
 import { parseBounded } from './json.ts';
-import { type Part, type PartKind, partOfJson } from './parts.ts';
+import { type DataStreamPart, type PartKind, partOfJson } from './parts.ts';
 
 const isEvent = guard<Valid<typeof schemas.event>>(() => guards['event']);
 
@@ -10,7 +10,7 @@ const isEvent = guard<Valid<typeof schemas.event>>(() => guards['event']);
  * Reads an event of the second version of the protocol (`data: {…}`, SDK 5 and later; assistant.md 1.7) into parts of the first,
  * so that all later stages know only one protocol. Events without a counterpart are skipped.
  */
-export function readEvent(data: string): readonly Part[] {
+export function readEvent(data: string): readonly DataStreamPart[] {
   const event = parseBounded(data);
   if (!isEvent(event) || !Object.hasOwn(translations, event.type)) return [];
   const translated = translations[event.type]?.({ ...event }) ?? [];

@@ -35,7 +35,7 @@ export type PartOf<K extends PartKind> = {
 }[K];
 
 /** One part of an answer in the data stream protocol, version 1: a line `code:JSON` (assistant.md 1.2). */
-export type Part = PartOf<PartKind>;
+export type DataStreamPart = PartOf<PartKind>;
 
 /** The letter of each kind on the wire. */
 const codes: Readonly<Record<PartKind, string>> = {
@@ -85,7 +85,7 @@ const checks: { readonly [K in PartKind]: (value: unknown) => value is Values[K]
 };
 
 /** Reads one line; undefined for an unknown or broken part, which is skipped without ending the answer. */
-export function readPart(line: string): Part | undefined {
+export function readPart(line: string): DataStreamPart | undefined {
   const kind = line[1] === ':' ? kinds.get(line.slice(0, 1)) : undefined;
   return kind && partOfJson(kind, line.slice(2));
 }
@@ -103,6 +103,6 @@ export function partOf<K extends PartKind>(kind: K, value: Values[K]): PartOf<K>
 }
 
 /** The line of a part, including its line end. */
-export function lineOf({ kind, json }: Pick<Part, 'kind' | 'json'>): string {
+export function lineOf({ kind, json }: Pick<DataStreamPart, 'kind' | 'json'>): string {
   return `${codes[kind]}:${json}\n`;
 }

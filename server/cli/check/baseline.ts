@@ -11,7 +11,7 @@ import type { DiskContext } from '../../library/context.ts';
 import type { FoundProblem } from '../../library/problems.ts';
 import { Refusal } from '../../library/refusal.ts';
 import { changeStoppably } from '../../library/rewrite.ts';
-import { type BaselineEntry, compareTexts, type Gone } from '../report.ts';
+import { type BaselineEntry, compareTexts, type ResolvedProblem } from '../report.ts';
 
 /**
  * Reads the problems a baseline knows; `file` is resolved from `cwd` and shown as it was given.
@@ -72,7 +72,7 @@ function mayBeBaseline(text: string): boolean {
 export function compareWithBaseline(
   problems: readonly FoundProblem[],
   baseline: readonly BaselineEntry[],
-): { readonly fresh: readonly FoundProblem[]; readonly known: number; readonly gone: readonly Gone[] } {
+): { readonly fresh: readonly FoundProblem[]; readonly known: number; readonly gone: readonly ResolvedProblem[] } {
   const left = new Map<string, number>();
   for (const item of baseline) left.set(problemKey(item), (left.get(problemKey(item)) ?? 0) + item.count);
   const fresh = problems.filter((problem) => {

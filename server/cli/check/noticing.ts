@@ -10,14 +10,14 @@ import { isPageFile } from '../../language/site/paths.ts';
 import { shownPath } from '../../library/paths.ts';
 
 /** Files, and what is noticed while they are read: which have no text, and which are not UTF-8. */
-interface Noticing {
+interface NoticingFiles {
   readonly files: Files;
   /** The warnings about those read so far, one line each; paths are shown relative to `cwd`. */
   fileWarnings(state: SiteState, cwd: string): Promise<readonly string[]>;
 }
 
 /** Notices what is wrong with the files in a folder (absolute path). */
-export function noticing(folder: string, files: Files): Noticing {
+export function noticing(folder: string, files: Files): NoticingFiles {
   const unread = new Set<string>();
   const wide = new Set<string>();
   /** There is a U+FFFD in their text, which is either in the file or stands for bytes that are not UTF-8. */

@@ -1,5 +1,5 @@
 import type { BoundaryOptions } from '../../disk/boundary.ts';
-import type { Became } from '../../language/compare/became.ts';
+import type { RenamedPages } from '../../language/compare/became.ts';
 import { becamePages } from '../../language/compare/becamePages.ts';
 import { sideOf } from '../../language/compare/comparedSite.ts';
 import { nodeFiles } from '../../language/site/node.ts';
@@ -17,7 +17,7 @@ import type { Io } from '../io.ts';
 import { type CheckedSite, type PageChecks, textProblems } from './site.ts';
 
 /** What a site has that it did not have at a revision. */
-export interface Since {
+export interface ProblemsSince {
   /** The revision, for people. */
   readonly base: string;
   readonly fresh: readonly FoundProblem[];
@@ -43,7 +43,7 @@ export function problemsSince(
   folder: string,
   { state, problems }: CheckedSite,
   { pages, settings, links, io }: SinceOptions,
-): Promise<Since | undefined> {
+): Promise<ProblemsSince | undefined> {
   return withRepository(folder, io, async (repository) => {
     if (base === 'HEAD' && !(await repository.hasCommits())) return undefined;
     const now: OpenedSide = { state, files: nodeFiles(folder, links), root: repository.folder };
@@ -69,7 +69,7 @@ export function problemsSince(
 }
 
 /** The translations whose sources have the content they had before: where they are outdated, they were so already. */
-async function outdatedBefore(now: OpenedSide, before: OpenedSide, became: Became): Promise<ReadonlySet<string>> {
+async function outdatedBefore(now: OpenedSide, before: OpenedSide, became: RenamedPages): Promise<ReadonlySet<string>> {
   const was = new Map(Array.from(became, ([old, page]) => [page, old]));
   const files = new Set<string>();
   for (const { sourceFile, file } of translationPairs(now.state)) {

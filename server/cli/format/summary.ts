@@ -1,6 +1,6 @@
 import { counted, type Level } from '../../language/model/messages/problem.ts';
 import { countLevel } from '../../library/problems.ts';
-import type { Gone, Report } from '../report.ts';
+import type { Report, ResolvedProblem } from '../report.ts';
 
 /** The last lines of a report for people: what the baseline left out, and how many problems there are in how much. */
 export function summaryOf(report: Report): readonly string[] {
@@ -27,7 +27,7 @@ function baselineLines({ baseline }: Report): readonly string[] {
   return [...lines, ...baseline.gone.map(goneLine)];
 }
 
-function goneLine({ file, code, message, count }: Gone): string {
+function goneLine({ file, code, message, count }: ResolvedProblem): string {
   return `  ${file} ${code}: ${message}${count > 1 ? ` (${count} times)` : ''}`;
 }
 

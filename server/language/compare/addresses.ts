@@ -2,7 +2,7 @@ import { compact } from '../../base/compact.ts';
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import { plainAddress } from '../model/links/redirects.ts';
 import { addressOf } from '../site/paths.ts';
-import type { Became } from './became.ts';
+import type { RenamedPages } from './became.ts';
 import type { Side } from './comparedSite.ts';
 import { earlierRedirects } from './earlierRedirects.ts';
 import { redirectOf } from './redirectOf.ts';
@@ -33,7 +33,7 @@ export interface RedirectedAddress {
 
 export interface AddressOptions {
   /** The page to which readers of another one should be redirected, both by their paths. */
-  readonly successors: Became;
+  readonly successors: RenamedPages;
   /** Whether something else redirects it, such as a CDN in front of the site. */
   isRedirectedElsewhere(address: string): boolean;
 }

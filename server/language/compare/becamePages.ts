@@ -1,4 +1,4 @@
-import type { Became } from './became.ts';
+import type { RenamedPages } from './became.ts';
 import type { Side } from './comparedSite.ts';
 import { ownPages } from './comparedSite.ts';
 import { type NamedText, similarTexts } from './similarTexts.ts';
@@ -15,9 +15,9 @@ export interface Readers {
 /** Which pages have a different path now. */
 export interface BecamePages {
   /** Each page at most once. */
-  readonly became: Became;
+  readonly became: RenamedPages;
   /** Including the pages that several others became: where readers of an old page should be redirected. */
-  readonly successors: Became;
+  readonly successors: RenamedPages;
   /** The old pages that were recognized by their text, as git detects a renamed file. */
   readonly byText: ReadonlySet<string>;
 }

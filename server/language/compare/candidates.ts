@@ -1,17 +1,17 @@
 import { memo } from '../../base/memo.ts';
-import type { Became } from './became.ts';
-import { type Item, placesByPage } from './items.ts';
+import type { RenamedPages } from './became.ts';
+import { type ComparedNode, placesByPage } from './items.ts';
 
 /** Two elements that contain mostly the same pages. */
 export interface Candidate {
-  readonly one: Item;
-  readonly other: Item;
+  readonly one: ComparedNode;
+  readonly other: ComparedNode;
 }
 
 /** What is known of the pairs so far. */
-export interface Open {
-  readonly became: Became;
-  isTaken(item: Item): boolean;
+export interface PairingState {
+  readonly became: RenamedPages;
+  isTaken(item: ComparedNode): boolean;
 }
 
 /** A page that is listed in more places than this says nothing about them. */
@@ -22,7 +22,7 @@ const minShare = 0.5;
 const minShareOfNamesakes = 0.2;
 
 /** The elements of two navigations that are not paired yet and may be the same, the likeliest first. */
-export function sharedContainers(before: Item, after: Item, open: Open): readonly Candidate[] {
+export function sharedContainers(before: ComparedNode, after: ComparedNode, open: PairingState): readonly Candidate[] {
   const shared = countShared(before, after, open);
   const found: (Candidate & { readonly count: number; readonly share: number })[] = [];
   for (const [one, others] of shared) {
@@ -42,16 +42,20 @@ export function sharedContainers(before: Item, after: Item, open: Open): readonl
 }
 
 /** How many listings of the same page are below both, for all elements that are not paired. */
-function countShared(before: Item, after: Item, { became, isTaken }: Open): Map<Item, Map<Item, number>> {
+function countShared(
+  before: ComparedNode,
+  after: ComparedNode,
+  { became, isTaken }: PairingState,
+): Map<ComparedNode, Map<ComparedNode, number>> {
   const olds = placesByPage(before, (page) => became.get(page) ?? page);
   const news = placesByPage(after, (page) => page);
-  const shared = new Map<Item, Map<Item, number>>();
+  const shared = new Map<ComparedNode, Map<ComparedNode, number>>();
   for (const [page, places] of olds) {
     const others = news.get(page) ?? [];
     if (places.length > maxListings || others.length > maxListings) continue;
     const right = countAbove(others);
     for (const [one, times] of countAbove(places)) {
-      const counts = shared.get(one) ?? new Map<Item, number>();
+      const counts = shared.get(one) ?? new Map<ComparedNode, number>();
       shared.set(one, counts);
       for (const [other, otherTimes] of right)
         counts.set(other, (counts.get(other) ?? 0) + Math.min(times, otherTimes));
@@ -59,8 +63,8 @@ function countShared(before: Item, after: Item, { became, isTaken }: Open): Map<
   }
   return shared;
 
-  function countAbove(places: readonly Item[]): ReadonlyMap<Item, number> {
-    const counts = new Map<Item, number>();
+  function countAbove(places: readonly ComparedNode[]): ReadonlyMap<ComparedNode, number> {
+    const counts = new Map<ComparedNode, number>();
     for (const place of places) {
       for (let item = place.parent; item; item = item.parent) {
         if (!isTaken(item)) counts.set(item, (counts.get(item) ?? 0) + 1);
@@ -70,11 +74,11 @@ function countShared(before: Item, after: Item, { became, isTaken }: Open): Map<
   }
 }
 
-function isNamesake(one: Item, other: Item): boolean {
+function isNamesake(one: ComparedNode, other: ComparedNode): boolean {
   return one.node.title === other.node.title;
 }
 
 /** How many listings of pages are in and below an element; 1 for a page. */
-export const pagesBelow: (item: Item) => number = memo((item) =>
+export const pagesBelow: (item: ComparedNode) => number = memo((item) =>
   item.page === undefined ? item.children.reduce((sum, child) => sum + pagesBelow(child), 0) : 1,
 );

@@ -1,6 +1,6 @@
 import { compact } from '../../base/compact.ts';
 import type { NavigationKind } from '../protocol/navigation.ts';
-import type { Item } from './items.ts';
+import type { ComparedNode } from './items.ts';
 
 /** What can happen to a node of a navigation. */
 export const changeKinds = [
@@ -38,18 +38,18 @@ export interface ChangedNode {
 export interface ChangedItems {
   readonly change: Change;
   /** As they are now; empty for what was removed. */
-  readonly items: readonly Item[];
+  readonly items: readonly ComparedNode[];
   /** As they were; empty for what was added. */
-  readonly olds: readonly Item[];
+  readonly olds: readonly ComparedNode[];
 }
 
 /** The node that a line names. */
-export function nodeOf({ node: { kind, title, path } }: Item): ChangedNode {
+export function nodeOf({ node: { kind, title, path } }: ComparedNode): ChangedNode {
   return compact<ChangedNode>({ kind, title, path: path?.replace(/^\/+/, '') });
 }
 
 /** The old title and path of an item. */
-export function wasOf(old: Item): NonNullable<Change['was']> {
+export function wasOf(old: ComparedNode): NonNullable<Change['was']> {
   const { title, path } = nodeOf(old);
   return path === undefined ? { title } : { title, path };
 }

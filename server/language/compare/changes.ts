@@ -5,11 +5,11 @@ import type { NavigationFields } from '../model/navigation/node.ts';
 import { pagesBelow } from './candidates.ts';
 import { type Change, type ChangedItems, nodeOf, wasOf } from './change.ts';
 import { foldMoves, type PageMove, type PlacedChange } from './folders.ts';
-import { type Item, walk } from './items.ts';
+import { type ComparedNode, walk } from './items.ts';
 import type { Pairs } from './pairs.ts';
 
 /** The changes from one navigation to another: removed nodes first, then in the order in which readers meet them now. */
-export function changesOf(before: Item, after: Item, pairs: Pairs): readonly ChangedItems[] {
+export function changesOf(before: ComparedNode, after: ComparedNode, pairs: Pairs): readonly ChangedItems[] {
   const removed: ChangedItems[] = [];
   for (const item of walk(before)) {
     if (pairs.after.has(item) || isCovered(item, pairs.after)) continue;
@@ -42,18 +42,18 @@ export function changesOf(before: Item, after: Item, pairs: Pairs): readonly Cha
 }
 
 /** True for a node that was added or removed together with the element around it. */
-function isCovered({ parent }: Item, others: ReadonlyMap<Item, Item>): boolean {
+function isCovered({ parent }: ComparedNode, others: ReadonlyMap<ComparedNode, ComparedNode>): boolean {
   return parent !== undefined && !others.has(parent);
 }
 
 /** The pages that were added or removed with an element; those that are still, or were already, elsewhere do not count. */
-function countOpen(item: Item, others: ReadonlyMap<Item, Item>): number {
+function countOpen(item: ComparedNode, others: ReadonlyMap<ComparedNode, ComparedNode>): number {
   if (others.has(item)) return 0;
   if (item.page !== undefined) return 1;
   return item.children.reduce((sum, child) => sum + countOpen(child, others), 0);
 }
 
-function placeChanges(item: Item, old: Item, isMoved: boolean, pairs: Pairs): readonly Change[] {
+function placeChanges(item: ComparedNode, old: ComparedNode, isMoved: boolean, pairs: Pairs): readonly Change[] {
   // A site that does not exist yet has no name.
   const isNamed = item.parent !== undefined || (item.node.title !== '' && old.node.title !== '');
   const isRenamed = isNamed && isSameShown(item, old) && item.node.title !== old.node.title;
@@ -72,7 +72,7 @@ function placeChanges(item: Item, old: Item, isMoved: boolean, pairs: Pairs): re
 }
 
 /** The pages that changed with an element: those that were in it before, at the same place in it. */
-function countCarried(item: Item, pairs: Pairs): number {
+function countCarried(item: ComparedNode, pairs: Pairs): number {
   if (item.page !== undefined) return 1;
   const old = pairs.before.get(item);
   return item.children.reduce((sum, child) => {
@@ -85,12 +85,12 @@ function countCarried(item: Item, pairs: Pairs): number {
  * False for a page whose file went while its entry stayed, or the other way round: what it shows is then lost with its address,
  * and nobody renamed it.
  */
-function isSameShown({ node, page }: Item, old: Item): boolean {
+function isSameShown({ node, page }: ComparedNode, old: ComparedNode): boolean {
   return page === undefined || node.missing === old.node.missing;
 }
 
 /** Whether it was hidden or shown, and what else has changed in its appearance. */
-function shownChanges(item: Item, old: Item): readonly Change[] {
+function shownChanges(item: ComparedNode, old: ComparedNode): readonly Change[] {
   if (!isSameShown(item, old)) return [];
   const base = { node: nodeOf(item), from: old.labels, to: item.labels };
   const changes: Change[] = [];
@@ -110,7 +110,7 @@ const seen = [
 ] satisfies readonly (keyof NavigationFields)[];
 
 /** The smallest set of children whose move within this element explains the new order. */
-function reordered(item: Item, pairs: Pairs): readonly Item[] {
+function reordered(item: ComparedNode, pairs: Pairs): readonly ComparedNode[] {
   const old = pairs.before.get(item);
   const stayed = item.children.flatMap((child) => {
     const oldChild = pairs.before.get(child);
@@ -120,6 +120,6 @@ function reordered(item: Item, pairs: Pairs): readonly Item[] {
   return stayed.flatMap(({ child, index }) => (inOrder.has(index) ? [] : [child]));
 }
 
-function reorderedChange(item: Item, old: Item): Change {
+function reorderedChange(item: ComparedNode, old: ComparedNode): Change {
   return { kind: 'reordered', node: nodeOf(item), from: old.labels, to: item.labels, count: pagesBelow(item) };
 }

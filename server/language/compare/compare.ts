@@ -1,5 +1,5 @@
 import { type AddressChanges, type AddressOptions, compareAddresses } from './addresses.ts';
-import type { Became } from './became.ts';
+import type { RenamedPages } from './became.ts';
 import { type BecamePages, becamePages, type Readers } from './becamePages.ts';
 import type { Change, ChangedItems } from './change.ts';
 import { changesOf } from './changes.ts';
@@ -11,7 +11,7 @@ export interface Comparison {
   readonly changes: readonly Change[];
   readonly addresses: AddressChanges;
   /** The pages whose path has changed: the new path by the old one. */
-  readonly became: Became;
+  readonly became: RenamedPages;
 }
 
 export interface CompareOptions extends Omit<AddressOptions, 'successors'> {

@@ -5,7 +5,7 @@ import type { FrontMatter } from '../site/frontMatter.ts';
 import { pageLabel } from '../site/labels.ts';
 import { addressOf } from '../site/paths.ts';
 import type { PageFile } from '../site/site.ts';
-import { type Item, itemsOf, pathId, walk } from './items.ts';
+import { type ComparedNode, itemsOf, pathId, walk } from './items.ts';
 
 /** A site that is compared with another state of it, completely read. */
 export interface ComparedSite {
@@ -27,7 +27,7 @@ export interface ServedPage {
 /** A site with everything that a comparison needs, computed once. */
 export interface Side {
   readonly site: ComparedSite;
-  readonly root: Item;
+  readonly root: ComparedNode;
   /** All pages that are served, by their address. */
   readonly served: ReadonlyMap<string, ServedPage>;
   /** The operation that a page shows, by the id of the page. */

@@ -1,11 +1,11 @@
 import { compact } from '../../base/compact.ts';
 import { type Change, type ChangedItems, nodeOf, wasOf } from './change.ts';
-import type { Item } from './items.ts';
+import type { ComparedNode } from './items.ts';
 
 /** A page whose path has changed. */
 export interface PageMove {
-  readonly item: Item;
-  readonly old: Item;
+  readonly item: ComparedNode;
+  readonly old: ComparedNode;
   /** Whether it has also moved in the navigation. */
   readonly isMoved: boolean;
 }

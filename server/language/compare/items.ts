@@ -4,10 +4,10 @@ import { withoutOuterSlashes } from '../../base/slashes.ts';
 import { isPage, type NavigationNode } from '../model/navigation/node.ts';
 
 /** A node of a navigation that knows its position. */
-export interface Item {
+export interface ComparedNode {
   readonly node: NavigationNode;
-  readonly parent: Item | undefined;
-  readonly children: readonly Item[];
+  readonly parent: ComparedNode | undefined;
+  readonly children: readonly ComparedNode[];
   /** The labels above it, outermost first; elements without a label, such as `global`, are left out. */
   readonly labels: readonly string[];
   /** Its index among its siblings. */
@@ -19,14 +19,19 @@ export interface Item {
 }
 
 /** A published navigation as items: its root, with everything below it. */
-export function itemsOf(root: NavigationNode): Item {
+export function itemsOf(root: NavigationNode): ComparedNode {
   let order = 0;
   return itemOf({ node: root, parent: undefined, labels: [], index: 0 });
 
-  function itemOf({ node, parent, labels, index }: Pick<Item, 'node' | 'parent' | 'labels' | 'index'>): Item {
-    const children: Item[] = [];
+  function itemOf({
+    node,
+    parent,
+    labels,
+    index,
+  }: Pick<ComparedNode, 'node' | 'parent' | 'labels' | 'index'>): ComparedNode {
+    const children: ComparedNode[] = [];
     const page = isPage(node) ? pageIdOf(node) : undefined;
-    const item: Item = { node, parent, labels, index, order: order++, page, children };
+    const item: ComparedNode = { node, parent, labels, index, order: order++, page, children };
     const below = hasLabel(node) ? [...labels, node.title] : labels;
     for (const [at, child] of node.children.entries()) {
       children.push(itemOf({ node: child, parent: item, labels: below, index: at }));
@@ -36,19 +41,22 @@ export function itemsOf(root: NavigationNode): Item {
 }
 
 /** All keys from the root to an item, joined; empty for the root. */
-export function keyOf({ node, parent }: Item): string {
+export function keyOf({ node, parent }: ComparedNode): string {
   return parent ? joinKeys(keyOf(parent), node.key) : '';
 }
 
 /** All items, outer ones first. */
-export function* walk(item: Item): Iterable<Item> {
+export function* walk(item: ComparedNode): Iterable<ComparedNode> {
   yield item;
   for (const child of item.children) yield* walk(child);
 }
 
 /** Every place where a page is listed, by the result of `idOf` for its id. */
-export function placesByPage(root: Item, idOf: (page: string) => string): ReadonlyMap<string, readonly Item[]> {
-  const places = new Map<string, Item[]>();
+export function placesByPage(
+  root: ComparedNode,
+  idOf: (page: string) => string,
+): ReadonlyMap<string, readonly ComparedNode[]> {
+  const places = new Map<string, ComparedNode[]>();
   for (const item of walk(root)) {
     if (item.page !== undefined) append(places, idOf(item.page), item);
   }

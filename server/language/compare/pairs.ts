@@ -1,15 +1,15 @@
 import { grouped } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
-import type { Became } from './became.ts';
+import type { RenamedPages } from './became.ts';
 import { sharedContainers } from './candidates.ts';
-import { type Item, placesByPage } from './items.ts';
+import { type ComparedNode, placesByPage } from './items.ts';
 
 /** Which items of two navigations are the same. */
 export interface Pairs {
   /** The new item by the old one. */
-  readonly after: ReadonlyMap<Item, Item>;
+  readonly after: ReadonlyMap<ComparedNode, ComparedNode>;
   /** The old item by the new one. */
-  readonly before: ReadonlyMap<Item, Item>;
+  readonly before: ReadonlyMap<ComparedNode, ComparedNode>;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface Pairs {
  * below the same element; of the others, and of siblings with the same label, those that contain mostly the same pages. If a page
  * is listed several times, the listings below the same element are the same. Exchanging the two navigations gives the same pairs.
  */
-export function pairItems(before: Item, after: Item, all: Became): Pairs {
+export function pairItems(before: ComparedNode, after: ComparedNode, all: RenamedPages): Pairs {
   const pairs = createPairs();
   const became = unlisted(all, before, after);
   pairContainers(pairs, before, after, isNamedAlone);
@@ -30,19 +30,19 @@ export function pairItems(before: Item, after: Item, all: Became): Pairs {
 }
 
 /** An entry that still names the old path, or already named the new one, is unchanged: only its file was added or removed. */
-function unlisted(became: Became, before: Item, after: Item): Became {
+function unlisted(became: RenamedPages, before: ComparedNode, after: ComparedNode): RenamedPages {
   const [olds, news] = [placesByPage(before, (page) => page), placesByPage(after, (page) => page)];
   return new Map([...became].filter(([from, to]) => !news.has(from) && !olds.has(to)));
 }
 
 interface OpenPairs extends Pairs {
-  add(one: Item, other: Item): void;
-  isTaken(item: Item): boolean;
+  add(one: ComparedNode, other: ComparedNode): void;
+  isTaken(item: ComparedNode): boolean;
 }
 
 function createPairs(): OpenPairs {
-  const after = new Map<Item, Item>();
-  const before = new Map<Item, Item>();
+  const after = new Map<ComparedNode, ComparedNode>();
+  const before = new Map<ComparedNode, ComparedNode>();
   return {
     after,
     before,
@@ -55,7 +55,12 @@ function createPairs(): OpenPairs {
 }
 
 /** Pairs two elements, and those below them that have the same key, if their key says enough of them. */
-function pairContainers(pairs: OpenPairs, one: Item, other: Item, isCertain: (child: Item) => boolean): void {
+function pairContainers(
+  pairs: OpenPairs,
+  one: ComparedNode,
+  other: ComparedNode,
+  isCertain: (child: ComparedNode) => boolean,
+): void {
   pairs.add(one, other);
   const byKey = new Map(other.children.filter(isOpen).map((child) => [child.node.key, child]));
   for (const child of one.children.filter(isOpen)) {
@@ -63,29 +68,29 @@ function pairContainers(pairs: OpenPairs, one: Item, other: Item, isCertain: (ch
     if (same && isCertain(child) && isCertain(same)) pairContainers(pairs, child, same, isCertain);
   }
 
-  function isOpen(item: Item): boolean {
+  function isOpen(item: ComparedNode): boolean {
     return item.page === undefined && !pairs.isTaken(item);
   }
 }
 
 /** Whether no sibling has the same kind and label: of several, the order alone would say which one it is. */
-function isNamedAlone(item: Item): boolean {
+function isNamedAlone(item: ComparedNode): boolean {
   return item.parent === undefined || namesBelow(item.parent).get(labelOf(item)) === 1;
 }
 
-const namesBelow = memo(({ children }: Item) => {
+const namesBelow = memo(({ children }: ComparedNode) => {
   return new Map(Array.from(grouped(children, labelOf), ([label, items]) => [label, items.length] as const));
 });
 
-function labelOf({ node: { kind, title } }: Item): string {
+function labelOf({ node: { kind, title } }: ComparedNode): string {
   return `${kind} ${title}`;
 }
 
-function pairPages(pairs: OpenPairs, before: Item, after: Item, became: Became): void {
+function pairPages(pairs: OpenPairs, before: ComparedNode, after: ComparedNode, became: RenamedPages): void {
   const news = placesByPage(after, (page) => page);
   for (const [page, olds] of placesByPage(before, (old) => became.get(old) ?? old)) {
     const open = new Set(news.get(page) ?? []);
-    const take = (old: Item, isSame: (item: Item) => boolean) => {
+    const take = (old: ComparedNode, isSame: (item: ComparedNode) => boolean) => {
       const found = pairs.after.has(old) ? undefined : [...open].find(isSame);
       if (!found) return;
       pairs.add(old, found);
@@ -102,8 +107,9 @@ function pairPages(pairs: OpenPairs, before: Item, after: Item, became: Became):
  * Of the remaining items below two paired elements, pages with the same title and file name are the same: a copy of the page
  * replaces it, as when each version gets a folder of its own.
  */
-function pairNamesakes(pairs: OpenPairs, one: Item, other: Item): void {
-  const open = (item: Item) => item.children.filter((child) => child.page !== undefined && !pairs.isTaken(child));
+function pairNamesakes(pairs: OpenPairs, one: ComparedNode, other: ComparedNode): void {
+  const open = (item: ComparedNode) =>
+    item.children.filter((child) => child.page !== undefined && !pairs.isTaken(child));
   const left = open(one);
   const right = left.length > 0 ? open(other) : [];
   const [olds, news] = [uniqueByName(left), uniqueByName(right)];
@@ -114,12 +120,12 @@ function pairNamesakes(pairs: OpenPairs, one: Item, other: Item): void {
 }
 
 /** The items by name; undefined for a name that several items have. */
-function uniqueByName(items: readonly Item[]): ReadonlyMap<string, Item | undefined> {
-  const found = new Map<string, Item | undefined>();
+function uniqueByName(items: readonly ComparedNode[]): ReadonlyMap<string, ComparedNode | undefined> {
+  const found = new Map<string, ComparedNode | undefined>();
   for (const item of items) found.set(nameOf(item), found.has(nameOf(item)) ? undefined : item);
   return found;
 }
 
-function nameOf({ node, page = '' }: Item): string {
+function nameOf({ node, page = '' }: ComparedNode): string {
   return JSON.stringify([node.title, page.slice(page.lastIndexOf('/') + 1)]);
 }

@@ -23,7 +23,7 @@ const minShare = 0.6;
 const maxTexts = 200;
 
 /** The new texts that old texts became. */
-export interface Similar {
+export interface SimilarTexts {
   /** Each text at most once. */
   readonly pairs: readonly Likeness[];
   /** The best match of each text that is in no pair, although its match is paired with another one. */
@@ -34,7 +34,7 @@ export interface Similar {
  * Which of the removed texts became which of the new ones: equal ones first, then the most similar. Of equally similar ones, the
  * more similar names win. Exchanging both sides gives the same pairs.
  */
-export function similarTexts(gone: readonly NamedText[], fresh: readonly NamedText[]): Similar {
+export function similarTexts(gone: readonly NamedText[], fresh: readonly NamedText[]): SimilarTexts {
   const equal = pairBest(equalTexts(gone, fresh));
   const taken = new Set(equal.flatMap(({ from, to }) => [`-${from}`, `+${to}`]));
   const left = gone.filter(({ name }) => !taken.has(`-${name}`));

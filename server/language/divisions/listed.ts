@@ -15,7 +15,7 @@ export interface ListedPage {
 }
 
 /** The pages that a division lists, each at its first place. Cached for each node, as long as nothing below it changes. */
-export interface Listed {
+export interface ListedPages {
   /** By path, in the order of the navigation. */
   readonly pages: ReadonlyMap<string, ListedPage>;
   /** The element around each element; the division itself has none. */
@@ -23,7 +23,7 @@ export interface Listed {
 }
 
 /** The pages below a node of the published navigation. */
-export const listedBelow: (node: NavigationNode) => Listed = memo((division) => {
+export const listedBelow: (node: NavigationNode) => ListedPages = memo((division) => {
   const pages = new Map<string, ListedPage>();
   const parents = new Map<NavigationNode, NavigationNode>();
   const add = (path: string, node: NavigationNode, container: NavigationNode, index: number) => {

@@ -94,7 +94,7 @@ interface KnownOptions extends AgeOptions {
 }
 
 /** A translation whose source has the later date. */
-interface Old {
+interface OutdatedPair {
   readonly pair: FilePair;
   readonly source: PageDate;
   readonly target: PageDate;
@@ -109,7 +109,7 @@ async function agesBy(
   const wanted = new Set(pairs.flatMap(({ sourceFile, file }) => [sourceFile, file]));
   const dates = (await history?.dates([...wanted], ignore)) ?? new Map<string, PageDate>();
   const unknown: FilePair[] = [];
-  const old: Old[] = [];
+  const old: OutdatedPair[] = [];
   for (const pair of pairs) {
     const [source, target] = [dates.get(pair.sourceFile), dates.get(pair.file)];
     if (!source || !target) unknown.push(pair);

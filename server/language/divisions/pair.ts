@@ -3,14 +3,14 @@ import type { NavigationNode } from '../model/navigation/node.ts';
 import { below, isInFolder, within } from '../site/paths.ts';
 import type { Division, DivisionList } from './divisions.ts';
 import type { FolderPair } from './folders.ts';
-import { type Listed, listedBelow } from './listed.ts';
+import { type ListedPages, listedBelow } from './listed.ts';
 import { divisionsWithin, foldersOf, renamedFolder } from './pairFolders.ts';
 import { samePlaces } from './samePlace.ts';
 
 /** Which pages of two divisions are counterparts. */
 export interface Pair {
-  readonly source: Listed;
-  readonly target: Listed;
+  readonly source: ListedPages;
+  readonly target: ListedPages;
   readonly folders: FolderPair;
   /**
    * The pairs of the divisions in the two, such as the same version in two languages: each may have folders of its own, and a page
@@ -30,12 +30,12 @@ export interface Pair {
 export type NamedCounterparts = Readonly<Record<string, string>>;
 
 /** The last pairs of two nodes, and the other inputs that they were computed from. */
-interface Made {
+interface CachedPair {
   readonly named: NamedCounterparts;
   readonly pair: Pair;
 }
 
-const madeFor = memo((_source: NavigationNode) => new WeakMap<NavigationNode, Made>());
+const madeFor = memo((_source: NavigationNode) => new WeakMap<NavigationNode, CachedPair>());
 
 /**
  * Pairs the pages of two divisions: those that an author names; else those of the same path below the folders of the two; else of
@@ -54,13 +54,13 @@ export function pairOf(
 }
 
 /** What the counterparts of two divisions depend on besides what these list. */
-interface Grounds {
+interface PairInputs {
   readonly folders: FolderPair;
   readonly inside: readonly Pair[];
   readonly named: NamedCounterparts;
 }
 
-function madeOf(source: Division, target: Division, grounds: Grounds): Pair {
+function madeOf(source: Division, target: Division, grounds: PairInputs): Pair {
   const { folders, inside, named } = grounds;
   const made = madeFor(source.node);
   const known = made.get(target.node);
@@ -136,7 +136,7 @@ function joined(one: Pair, other: Pair): Pair {
   };
 }
 
-function paired(source: Division, target: Division, { folders, inside, named }: Grounds): Pair {
+function paired(source: Division, target: Division, { folders, inside, named }: PairInputs): Pair {
   const [ours, theirs] = [listedBelow(source.node), listedBelow(target.node)];
   const targets = new Map<string, string>();
   const sources = new Map<string, string>();

@@ -5,7 +5,7 @@ import type { NavigationNode } from '../model/navigation/node.ts';
 import { namedPageKey } from '../site/paths.ts';
 
 /** The counterparts known so far, in both directions. */
-interface Known {
+interface KnownCounterparts {
   readonly targets: ReadonlyMap<string, string>;
   readonly sources: ReadonlyMap<string, string>;
   /** False for an entry of a page that its division lists before. */
@@ -20,7 +20,7 @@ interface Known {
 export function* samePlaces(
   source: NavigationNode,
   target: NavigationNode,
-  known: Known,
+  known: KnownCounterparts,
 ): Generator<readonly [source: string, target: string]> {
   const roots = [source.root, target.root] as const;
   if (roots[0] !== undefined && roots[1] !== undefined) yield* pairPaths(roots[0], roots[1], known);
@@ -67,7 +67,11 @@ const shapeOf = memo((node: NavigationNode): string => {
   return node.children.length === 0 ? node.kind : `${node.kind}(${node.children.map(shapeOf).join(' ')})`;
 });
 
-function* pairPaths(one: string, other: string, { targets, sources }: Known): Generator<readonly [string, string]> {
+function* pairPaths(
+  one: string,
+  other: string,
+  { targets, sources }: KnownCounterparts,
+): Generator<readonly [string, string]> {
   const [ours, theirs] = [namedPageKey(one), namedPageKey(other)];
   if (ours !== theirs && !targets.has(ours) && !sources.has(theirs)) yield [ours, theirs];
 }
@@ -76,7 +80,7 @@ function* pairPaths(one: string, other: string, { targets, sources }: Known): Ge
 function gapsOf(
   source: readonly NavigationNode[],
   target: readonly NavigationNode[],
-  { targets }: Known,
+  { targets }: KnownCounterparts,
 ): readonly (readonly [readonly NavigationNode[], readonly NavigationNode[]])[] {
   const gaps: [NavigationNode[], NavigationNode[]][] = [[[], []]];
   let next = 0;

@@ -35,7 +35,7 @@ export interface MissingFile {
 }
 
 /** The texts of the files that settings name, by path; undefined for those that cannot be read. */
-interface Named {
+interface NamedFiles {
   /** Files that settings extend, and schemas. */
   readonly extended: ReadonlyMap<string, string | undefined>;
   /** Files that schemas refer to. */
@@ -51,8 +51,8 @@ const maxReferredLength = 2_000_000;
 /** Creates the settings of a folder; before `read`, only files that are open in an editor count. */
 export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFile {
   let onDisk: string | undefined;
-  let named: Named = { extended: new Map(), referred: new Map() };
-  let last: { readonly text: string; readonly from: Named; readonly layers: readonly SettingsLayer[] } | undefined;
+  let named: NamedFiles = { extended: new Map(), referred: new Map() };
+  let last: { readonly text: string; readonly from: NamedFiles; readonly layers: readonly SettingsLayer[] } | undefined;
   const text = () => findOpen(settingsFile)?.text.getText() ?? onDisk ?? '';
   const firstRead = withResolvers<void>();
   const namedFiles = () => [...named.extended.keys(), ...named.referred.keys()];
@@ -154,7 +154,7 @@ interface Sources {
   find: SchemaFiles['find'];
 }
 
-function sourcesOf({ extended, referred }: Named): Sources {
+function sourcesOf({ extended, referred }: NamedFiles): Sources {
   const texts = new Map([...referred, ...extended]);
   return { texts, find: schemaFinder(texts) };
 }

@@ -11,7 +11,7 @@ import { changesIn, type FileChange, isAtOrBelow, mayHoldRoots, movesIn } from '
 import type { MdxReading } from './pageSyntax.ts';
 import type { SiteSources } from './siteLoading.ts';
 import { configFile, SiteState } from './siteState.ts';
-import { type Around, canonical, folderOfUri, pathBelow, sitesAround, uriBelow } from './uris.ts';
+import { type ContainingSite, canonical, folderOfUri, pathBelow, sitesAround, uriBelow } from './uris.ts';
 import type { WorkspaceHost } from './workspaceHost.ts';
 
 /** A documentation site and its folder. */
@@ -70,7 +70,7 @@ export class Workspace {
   }
 
   /** The site a file belongs to: the nearest docs root above it. */
-  siteOf(uri: string): Around<OpenSite> | undefined {
+  siteOf(uri: string): ContainingSite<OpenSite> | undefined {
     return sitesAround(uri, this.sites)[0];
   }
 
@@ -280,7 +280,7 @@ export class Workspace {
   }
 
   /** Unsaved text is lost. A docs.json that is not on the disk was a site only while it was open. */
-  async #closedIn({ state, path }: Around<OpenSite>): Promise<void> {
+  async #closedIn({ state, path }: ContainingSite<OpenSite>): Promise<void> {
     await state.filesChanged({ changed: [path] });
     if (path === configFile && state.text(path) === undefined) await this.#queue.enqueue(() => this.#findSites());
   }

@@ -6,7 +6,7 @@ import { refAt } from '../changes/operations/inline.ts';
 import { sortablePages } from '../changes/operations/sort.ts';
 import { whyNotUngrouped, whyNotWrapped } from '../changes/operations/wrap.ts';
 import { isSound } from '../changes/text/draft.ts';
-import { isListed, type Listed, nodeBehind } from '../changes/tree/entries.ts';
+import { isListed, type ListedNode, nodeBehind } from '../changes/tree/entries.ts';
 import type { Written, WrittenElement } from '../changes/tree/nodes.ts';
 import { nodesIn } from '../changes/tree/selection.ts';
 import type { ElementKind } from '../grammar/types.ts';
@@ -54,7 +54,7 @@ export function refactorings(view: SiteView, range: FileRange): readonly Refacto
   ];
 }
 
-function* wrapping(nodes: readonly Listed[]): Iterable<Refactoring> {
+function* wrapping(nodes: readonly ListedNode[]): Iterable<Refactoring> {
   if (nodes.length === 0 || whyNotWrapped(nodes)) return;
   const label = labelFor(nodes);
   const title = { template: 'Wrap in a group "{label}"', args: { label } };
@@ -68,7 +68,7 @@ function* dissolving(node: WrittenElement): Iterable<Refactoring> {
 }
 
 /** Siblings are converted as well, so the title says how many. */
-function converting({ element, entry, key }: WrittenElement & Listed, to: ElementKind): Refactoring {
+function converting({ element, entry, key }: WrittenElement & ListedNode, to: ElementKind): Refactoring {
   const count = entry.list.items.length;
   const args = { name: nameOf(element), kind: oneOf(to), count, from: severalOf(element.kind), to: severalOf(to) };
   const template = count === 1 ? 'Make {name} {kind}' : 'Make all {count} {from} {to}';
@@ -102,7 +102,7 @@ function offer(title: Message, kind: keyof typeof refactoringKinds, operation: O
 }
 
 /** The name of the folder that all pages share, otherwise a placeholder for the author to change. */
-function labelFor(nodes: readonly Listed[]): string {
+function labelFor(nodes: readonly ListedNode[]): string {
   const folders = new Set(
     nodes.map((node) => (node.kind === 'page' ? folderNameOf(normalisePagePath(node.item.node.value)) : undefined)),
   );

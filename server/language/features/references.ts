@@ -63,14 +63,14 @@ export function usesOfPages(
 }
 
 /** A use and the path of the page that is used. */
-type Led = readonly [path: string, use: PageUse];
+type LocatedUse = readonly [path: string, use: PageUse];
 
 function entryUses(view: SiteView, path: string): PageUse[] {
   return entriesOf(view, path).map(({ file, start, end }) => ({ kind: 'navigation', file, start, end }));
 }
 
 /** Links of the site's frame, and the sources and destinations of redirects. */
-function* addresses(view: SiteView): Iterable<Led> {
+function* addresses(view: SiteView): Iterable<LocatedUse> {
   for (const file of configTrees(view.config, view.find).keys()) {
     for (const { role, node, start } of typedTexts(view, file)) {
       if (!linkRoles.has(role) || !node.value.startsWith('/')) continue;
@@ -81,7 +81,7 @@ function* addresses(view: SiteView): Iterable<Led> {
 }
 
 /** Links in pages, except those to an address that is redirected: the redirect itself counts as the use. */
-function* links(view: SiteView, paths: readonly string[], scans: ReadonlyMap<string, PageScan>): Iterable<Led> {
+function* links(view: SiteView, paths: readonly string[], scans: ReadonlyMap<string, PageScan>): Iterable<LocatedUse> {
   // Resolving a link takes time; a link that does not contain the last name of the path leads elsewhere.
   const names = [...new Set(paths.map(lastSegment))];
   const isPlain = names.length <= maxNames && names.every((name) => /^[\w-]+$/.test(name) && name !== 'index');

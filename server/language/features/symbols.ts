@@ -5,7 +5,7 @@ import { memo } from '../../base/memo.ts';
 import { elementTypes } from '../grammar/elements.ts';
 import type { ElementKind } from '../grammar/types.ts';
 import { resolve } from '../model/document/config.ts';
-import { allChildElements, type Element, type Item, slotOf } from '../model/document/element.ts';
+import { allChildElements, type ChildItem, type Element, slotOf } from '../model/document/element.ts';
 import type { SiteView } from '../model/view.ts';
 import { isContainer, type Node, type Tree } from '../text/nodes.ts';
 import { childrenOf } from '../text/walk.ts';
@@ -73,12 +73,12 @@ interface Entry {
 }
 
 /** Which part of a navigation is listed: what is in the file, with or without its pages. */
-interface Shown {
+interface OutlineScope {
   readonly file: string;
   readonly withPages: boolean;
 }
 
-function outlineOf(view: SiteView, tree: Tree, shown: Shown): readonly Entry[] {
+function outlineOf(view: SiteView, tree: Tree, shown: OutlineScope): readonly Entry[] {
   const { config } = view;
   const { root, rootOffset } = tree;
   const start = config.navigation && view.location(config.navigation);
@@ -89,13 +89,13 @@ function outlineOf(view: SiteView, tree: Tree, shown: Shown): readonly Entry[] {
 }
 
 /** The pages and elements below that are in the file; for an element from another file, those of its children that are. */
-function entriesBelow(element: Element, position: FileLocation, shown: Shown): readonly Entry[] {
+function entriesBelow(element: Element, position: FileLocation, shown: OutlineScope): readonly Entry[] {
   const items = shown.withPages ? itemsOf(element) : allChildElements(element);
   const entries = items.flatMap((item) => entriesOf(item, resolve(position, item), shown));
   return element.links ? entries.sort((a, b) => a.start - b.start) : entries;
 }
 
-function itemsOf(element: Element): readonly Item[] {
+function itemsOf(element: Element): readonly ChildItem[] {
   return [...(element.links ? [element.links] : []), ...element.lists.flatMap((list) => list.items)];
 }
 
@@ -117,7 +117,7 @@ function hasMorePages({ config, location }: SiteView, file: string, most: number
   }
 }
 
-function entriesOf(item: Item, position: FileLocation, shown: Shown): readonly Entry[] {
+function entriesOf(item: ChildItem, position: FileLocation, shown: OutlineScope): readonly Entry[] {
   if (item.kind === 'other') return [];
   if (item.kind === 'element') {
     const children = once(() => entriesBelow(item.element, position, shown));

@@ -5,7 +5,7 @@ import type { Problem } from '../model/messages/problem.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { type Node, property } from '../text/nodes.ts';
 import type { Part } from '../text/parts.ts';
-import { argOf, type Fix, type FixesOf, type Found, findPart, inFile, removal } from './fix.ts';
+import { argOf, type Fix, type FixesOf, findPart, inFile, type ProblemPart, removal } from './fix.ts';
 import { arrayOf, moved, siblingOf, wrapped } from './lists.ts';
 import { removeEntry } from './parts.ts';
 
@@ -62,7 +62,7 @@ export const mixedChildren: FixesOf = function* (problem, context) {
 };
 
 /** Turns an object with the label of another kind into what its place accepts, if it holds nothing that is not allowed there. */
-function* asKind({ part }: Found, problem: Problem, wanted: string): Iterable<Fix> {
+function* asKind({ part }: ProblemPart, problem: Problem, wanted: string): Iterable<Fix> {
   const { node } = part.container;
   const kind = kindByLabel.get(wanted);
   if (node.kind !== 'object' || kind === undefined) return;
@@ -77,7 +77,7 @@ function renamed({ property: own }: Part, start: number, name: string): TextEdit
 }
 
 /** Moves anchors that are nothing but links to `global.anchors`; undefined if there is a `global` already. */
-function asGlobal(found: Found): readonly TextEdit[] | undefined {
+function asGlobal(found: ProblemPart): readonly TextEdit[] | undefined {
   const { start, end, value } = found.part;
   const isLink = (item: Node) => item.kind === 'object' && property(item, 'href') !== undefined;
   if (value?.kind !== 'array' || value.broken || siblingOf(found, 'global') || !value.items.every(isLink))

@@ -29,13 +29,13 @@ export interface FixContext {
 export type FixesOf = (problem: Problem, context: FixContext) => Iterable<Fix>;
 
 /** The part of the file that begins where the problem does, and its text. */
-export interface Found {
+export interface ProblemPart {
   readonly text: string;
   readonly part: Part;
 }
 
 /** The part that a problem is about; undefined if no part begins there, or the file does not exist. */
-export function findPart(problem: Problem, context: FixContext): Found | undefined {
+export function findPart(problem: Problem, context: FixContext): ProblemPart | undefined {
   const text = context.text(problem.file);
   const part = partsAround(problem, context).at(-1);
   return part && text !== undefined ? { part, text } : undefined;
@@ -65,7 +65,7 @@ export function replaceText(problem: Problem, instead: string, marks: Pick<Fix, 
 }
 
 /** The edit that removes a part; undefined if the text around it is broken, so that it might remove too much. */
-export function removal({ text, part: { container, index } }: Found): TextEdit | undefined {
+export function removal({ text, part: { container, index } }: ProblemPart): TextEdit | undefined {
   if (container.node.errors.some(({ code }) => code !== 'duplicate-key')) return undefined;
   return removeParts(text, container, index);
 }

@@ -27,20 +27,21 @@ function renamed({ file, start }: Problem, length: number, name: string): Fix {
   return { template: 'Write `{name}`', args: { name }, preferred: true, edits: inFile(file, edit) };
 }
 
-interface Saying extends Pick<Fix, 'template' | 'args'> {
+interface Translation extends Pick<Fix, 'template' | 'args'> {
   readonly edits: readonly { readonly offset: number; readonly end: number; readonly text: string }[];
 }
 
 /** How the platform expresses what authors mean by keys it does not know; `isNested` is true for a group within a group. */
-const sayings: ReadonlyMap<string, (part: Part, node: ObjectNode, isNested: boolean) => Saying | undefined> = new Map(
-  Object.entries<(part: Part, node: ObjectNode, isNested: boolean) => Saying | undefined>({
-    collapsed: (part, node, isNested) => (isNested ? expanded(part, node, false) : undefined),
-    isDefaultOpen: (part, node, isNested) => (isNested ? expanded(part, node, true) : undefined),
-  }),
-);
+const sayings: ReadonlyMap<string, (part: Part, node: ObjectNode, isNested: boolean) => Translation | undefined> =
+  new Map(
+    Object.entries<(part: Part, node: ObjectNode, isNested: boolean) => Translation | undefined>({
+      collapsed: (part, node, isNested) => (isNested ? expanded(part, node, false) : undefined),
+      isDefaultOpen: (part, node, isNested) => (isNested ? expanded(part, node, true) : undefined),
+    }),
+  );
 
 /** Nested groups are collapsed unless `expanded` opens them. */
-function expanded({ start, end, value }: Part, node: ObjectNode, whenOpen: boolean): Saying | undefined {
+function expanded({ start, end, value }: Part, node: ObjectNode, whenOpen: boolean): Translation | undefined {
   if (value?.kind !== 'literal' || value.value !== whenOpen || property(node, 'expanded')) return undefined;
   const edit = { offset: start, end, text: '"expanded": true' };
   return { template: 'Write `expanded`: true', edits: [edit] };

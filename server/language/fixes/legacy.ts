@@ -5,7 +5,7 @@ import type { TextEdit } from '../text/edits.ts';
 import { isFinished, type Node, type ObjectNode, plain } from '../text/nodes.ts';
 import { type Located, namedPart, type Part } from '../text/parts.ts';
 import { insertItems, insertProperties, replaceValue } from '../text/valueEdits.ts';
-import { type Fix, type FixContext, type FixesOf, type Found, findPart, inFile, removal } from './fix.ts';
+import { type Fix, type FixContext, type FixesOf, findPart, inFile, type ProblemPart, removal } from './fix.ts';
 import { removeEntry } from './parts.ts';
 
 /** Carries a leftover of mint.json over to its place in docs.json, or removes it; `navigation` as an array becomes an object. */
@@ -21,7 +21,7 @@ export const leftover: FixesOf = function* (problem, context) {
   yield* removeEntry(problem, context);
 };
 
-function carriedOver({ file }: Problem, found: Found, { view }: FixContext): Fix | undefined {
+function carriedOver({ file }: Problem, found: ProblemPart, { view }: FixContext): Fix | undefined {
   const { property, value, container } = found.part;
   if (file !== view.config.file || !property || !value || container.node.kind !== 'object') return undefined;
   const now = carried(property.key.value, plain(value));
@@ -32,7 +32,11 @@ function carriedOver({ file }: Problem, found: Found, { view }: FixContext): Fix
 }
 
 /** Replaces the leftover if the setting does not exist yet, else adds to what is there. */
-function editsFor({ path, value }: Carried, found: Found, root: Located<ObjectNode>): readonly TextEdit[] | undefined {
+function editsFor(
+  { path, value }: Carried,
+  found: ProblemPart,
+  root: Located<ObjectNode>,
+): readonly TextEdit[] | undefined {
   const [key = '', ...rest] = path;
   const setting = namedPart(root.node, root.start, key);
   const { part, text } = found;
@@ -69,7 +73,7 @@ function isSound(node: Node): boolean {
   return (node.kind === 'object' || node.kind === 'array') && isFinished(node);
 }
 
-function navigationObject({ file }: Problem, { part: { value, valueStart } }: Found): Fix | undefined {
+function navigationObject({ file }: Problem, { part: { value, valueStart } }: ProblemPart): Fix | undefined {
   if (value?.kind !== 'array' || value.items.length === 0 || value.broken) return undefined;
   const isGroups = value.items.every(
     (item) => item.kind === 'object' && item.properties.some(({ key }) => key.value === 'group'),

@@ -5,7 +5,7 @@ import { type Fragment, fragmentAt, newFragment, objectFragment, propertyFragmen
 import { type ArrayNode, isFinished, plain } from '../text/nodes.ts';
 import { insertFragments } from '../text/partEdits.ts';
 import { type Located, namedPart, type Part, partsOf } from '../text/parts.ts';
-import { type Found, removal } from './fix.ts';
+import { type ProblemPart, removal } from './fix.ts';
 import { labelFor, labelsIn } from './labels.ts';
 
 /** The value of a part if it is a non-empty array without syntax errors. */
@@ -15,12 +15,12 @@ export function arrayOf({ value, valueStart }: Part): Located<ArrayNode> | undef
 }
 
 /** The property of that name beside a part. */
-export function siblingOf({ part: { container } }: Found, key: string): Part | undefined {
+export function siblingOf({ part: { container } }: ProblemPart, key: string): Part | undefined {
   return container.node.kind === 'object' ? namedPart(container.node, container.start, key) : undefined;
 }
 
 /** Puts the items of an array before those of another array of the same key, each once. */
-export function joined(found: Found, target: Part): readonly TextEdit[] | undefined {
+export function joined(found: ProblemPart, target: Part): readonly TextEdit[] | undefined {
   const removed = removal(found);
   const [own, other] = [arrayOf(found.part), arrayOf(target)];
   if (!removed || !own || !other) return undefined;
@@ -31,7 +31,7 @@ export function joined(found: Found, target: Part): readonly TextEdit[] | undefi
 }
 
 /** Appends the items, as written, to another array. */
-export function moved(found: Found, target: Part): readonly TextEdit[] | undefined {
+export function moved(found: ProblemPart, target: Part): readonly TextEdit[] | undefined {
   const removed = removal(found);
   const own = arrayOf(found.part);
   const { value, valueStart } = target;
@@ -52,7 +52,7 @@ export interface Wrapping {
 }
 
 /** Puts the list into an entry of its own among the others, first or last as it was; undefined if it is not allowed there. */
-export function wrapped(found: Found, target: Part, winner: string, key: string): Wrapping | undefined {
+export function wrapped(found: ProblemPart, target: Part, winner: string, key: string): Wrapping | undefined {
   const { text, part } = found;
   const listKey = childKeys.find((name) => name === winner);
   const kind = listKey && kindInList(listKey);

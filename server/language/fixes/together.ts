@@ -5,7 +5,7 @@ import type { Fix, FixContext } from './fix.ts';
 import { isWhole } from './slip.ts';
 
 /** Fixes of several problems that can be applied at once. */
-export interface Together {
+export interface CombinedFixes {
   readonly fixed: readonly { readonly problem: Problem; readonly fix: Fix }[];
   /** By file, in text order, without overlaps. */
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
@@ -19,7 +19,7 @@ export function fixTogether(
   problems: readonly Problem[],
   context: FixContext,
   isWanted: (fix: Fix) => boolean,
-): Together {
+): CombinedFixes {
   const edits = new Map<string, TextEdit[]>();
   const fixed = problems.flatMap((problem) => {
     const fix = fixesOf(problem, context).find((item) => isWanted(item) && !item.creates);
@@ -44,7 +44,7 @@ export interface Stage {
 }
 
 /** What was fixed in one of several rounds. */
-export interface Round<S extends Stage> extends Together {
+export interface Round<S extends Stage> extends CombinedFixes {
   readonly stage: S;
 }
 

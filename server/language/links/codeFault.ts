@@ -4,7 +4,7 @@ import { fewOf } from '../model/messages/additions.ts';
 import type { Args, Message } from '../model/messages/problem.ts';
 
 /** What a page takes a name from. */
-interface Taken {
+interface NameSource {
   readonly file: string;
   readonly exports: Exports;
   /** Whether the page has a name from elsewhere. */
@@ -15,7 +15,7 @@ interface Taken {
  * Why a page fails, or shows nothing, with what it imports from a file although the file exports it: the platform copies single
  * declarations into the page (platform.md 4.1).
  */
-export function codeFault(imported: ImportedName, taken: Taken): Message | undefined {
+export function codeFault(imported: ImportedName, taken: NameSource): Message | undefined {
   const { name, local, isOnly } = imported;
   const { file, exports } = taken;
   const { codeDefault } = exports;
@@ -50,7 +50,7 @@ const example = '{ Badge, version }';
 function neededFault(
   by: string,
   { name, local, isOnly }: ImportedName,
-  { file, exports: { needed, names }, isKnown }: Taken,
+  { file, exports: { needed, names }, isKnown }: NameSource,
 ): Message | undefined {
   const missing = needed.flatMap((each) => (each.by === by && !isKnown(each.name) ? [each] : []));
   if (missing.length === 0) return undefined;

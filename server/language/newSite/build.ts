@@ -1,5 +1,5 @@
 import { localize } from '../../base/messages.ts';
-import type { Item, Outline } from './outline.ts';
+import type { Outline, OutlineItem } from './outline.ts';
 
 /** What a written page is in the site: its path and the title readers see. */
 export type FindPage = (written: string) => { readonly path: string; readonly title: string } | undefined;
@@ -44,7 +44,7 @@ interface Building {
 const maxDepth = 50;
 
 /** Pages beside the tabs get a tab of their own, in the place of the first. */
-function tabsOf(items: readonly Item[], building: Building): readonly object[] {
+function tabsOf(items: readonly OutlineItem[], building: Building): readonly object[] {
   const loose = entriesOf(
     items.filter(({ kind }) => kind !== 'section'),
     0,
@@ -63,7 +63,7 @@ function contentOf(entries: readonly Entry[]): object {
   return isGroups ? { groups: entries } : { pages: entries };
 }
 
-function entriesOf(items: readonly Item[], depth: number, building: Building): readonly Entry[] {
+function entriesOf(items: readonly OutlineItem[], depth: number, building: Building): readonly Entry[] {
   return items.flatMap((item): readonly Entry[] => {
     if (item.kind === 'link') {
       building.notes.push(

@@ -1,15 +1,20 @@
 /** The content of the navigation of another tool, or of folders, before it is written as a docs.json has it. */
-export type Item =
+export type OutlineItem =
   /** `path`: the file as the source names it, from its pages' folder; with or without extension. */
   | { readonly kind: 'page'; readonly path: string; readonly label?: string }
   | { readonly kind: 'link'; readonly href: string; readonly label: string }
   /** `page`: what its label itself leads to. */
-  | { readonly kind: 'section'; readonly label: string; readonly page?: string; readonly items: readonly Item[] };
+  | {
+      readonly kind: 'section';
+      readonly label: string;
+      readonly page?: string;
+      readonly items: readonly OutlineItem[];
+    };
 
 /** A source as it was read. */
 export interface Outline {
   readonly kind: 'outline';
-  readonly items: readonly Item[];
+  readonly items: readonly OutlineItem[];
   /** The sections at the top are tabs. */
   readonly hasTabs: boolean;
   readonly name?: string;

@@ -35,7 +35,7 @@ export function fieldsOf(reading: Reading, schema: unknown): readonly DescribedF
   return field.children && field.type !== 'one of' && !field.type.startsWith('array') ? field.children : [field];
 }
 
-interface Named {
+interface NamedSchema {
   readonly name: string;
   /** As written. */
   readonly schema: unknown;
@@ -48,7 +48,7 @@ interface Named {
  */
 export function fieldOf(
   reading: Reading,
-  { name, schema: written, isRequired = false }: Named,
+  { name, schema: written, isRequired = false }: NamedSchema,
   above: readonly string[] = [],
 ): DescribedField | undefined {
   const { schema, references, isCycle } = schemaAt(reading, written, above);
@@ -73,14 +73,14 @@ export function fieldOf(
   };
 }
 
-interface Found {
+interface ResolvedSchema {
   readonly schema: Plain | undefined;
   readonly references: readonly string[];
   readonly isCycle: boolean;
 }
 
 /** The schema with its `$ref` and `allOf` resolved; a reference to something that contains it is cut off. */
-function schemaAt(reading: Reading, written: unknown, above: readonly string[]): Found {
+function schemaAt(reading: Reading, written: unknown, above: readonly string[]): ResolvedSchema {
   const { document } = reading;
   let schema = objectOf(written);
   let references = above;

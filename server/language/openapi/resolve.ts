@@ -11,24 +11,24 @@ export type Resolved<S> =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'problem'; readonly problem: SpecProblem };
 
-interface Named {
+interface SpecSource {
   readonly source: string;
   readonly path: string;
 }
 
 /** The OpenAPI document that a source names. An `http:` address is never fetched and counts as a missing file. */
-export function resolveOpenApi(specs: Specs, named: Named): Resolved<OpenApi> {
+export function resolveOpenApi(specs: Specs, named: SpecSource): Resolved<OpenApi> {
   const spec = specs.get(named.path);
   return spec?.kind === 'openapi' ? { kind: 'spec', spec } : unresolved(spec, named, 'openapi');
 }
 
 /** The AsyncAPI document that a source names. */
-export function resolveAsyncApi(specs: Specs, named: Named): Resolved<AsyncApi> {
+export function resolveAsyncApi(specs: Specs, named: SpecSource): Resolved<AsyncApi> {
   const spec = specs.get(named.path);
   return spec?.kind === 'asyncapi' ? { kind: 'spec', spec } : unresolved(spec, named, 'asyncapi');
 }
 
-function unresolved(spec: Spec | undefined, { source, path }: Named, format: Format): Resolved<never> {
+function unresolved(spec: Spec | undefined, { source, path }: SpecSource, format: Format): Resolved<never> {
   if (!spec && isAddress(path) && path.startsWith('https:')) {
     return { kind: 'unknown' };
   }

@@ -9,7 +9,7 @@ import { childSlots } from '../model/validity/children.ts';
 import { lossOf } from '../model/validity/losses.ts';
 import { type Finding, rule } from './rule.ts';
 
-type Said = Message & Pick<Finding, 'level'>;
+type LeveledMessage = Message & Pick<Finding, 'level'>;
 type ChildProblem = Extract<FieldProblem, { code: 'child-not-allowed' }>;
 
 /**
@@ -44,7 +44,7 @@ export const childNotAllowed = rule({
   },
 });
 
-function why(element: Element, { args: { property: key, stranger }, refused }: ChildProblem): Said {
+function why(element: Element, { args: { property: key, stranger }, refused }: ChildProblem): LeveledMessage {
   if (stranger !== undefined) {
     return {
       template:
@@ -67,7 +67,7 @@ function why(element: Element, { args: { property: key, stranger }, refused }: C
 }
 
 /** Explains what the platform drops silently, and how much that is. */
-function dropped(element: Element, key: string): Said {
+function dropped(element: Element, key: string): LeveledMessage {
   const slot = slotOf(element, key);
   const lost = slot ? lossOf(element, slot) : [];
   const level = lost.length === 0 && key !== 'href' ? ({ level: 'warning' } as const) : {};

@@ -2,7 +2,7 @@ import { type Element, slotOf } from '../model/document/element.ts';
 import { keyRange } from '../model/document/locations.ts';
 import { nameOf, nameRange } from '../model/messages/names.ts';
 import { lossOf } from '../model/validity/losses.ts';
-import { type Cause, fallsBack, type Unfit, verdict } from '../model/validity/verdict.ts';
+import { type Cause, fallsBack, type RefusedChild, verdict } from '../model/validity/verdict.ts';
 import { findLanguage } from '../values/language.ts';
 import { type Finding, type Related, rule } from './rule.ts';
 
@@ -29,7 +29,7 @@ export const contentLost = rule({
   },
 });
 
-function* lost(element: Element, { key }: Unfit, causes: readonly Cause[], first: Cause): Iterable<Finding> {
+function* lost(element: Element, { key }: RefusedChild, causes: readonly Cause[], first: Cause): Iterable<Finding> {
   const slot = slotOf(element, key);
   const counts = slot && key !== 'href' ? lossOf(element, slot) : [];
   // An invalid link or an empty list costs nothing else.

@@ -11,7 +11,7 @@ type ProblemOf<Code> = Extract<FieldProblem, { code: Code }>;
  * What a rule reports about a problem; undefined if another rule reports it. `element` is undefined for the settings outside the
  * navigation, `all` contains every problem of the same element, or of the settings.
  */
-type Say<Code> = (
+type FieldReporter<Code> = (
   problem: ProblemOf<Code>,
   element: Element | undefined,
   all: readonly FieldProblem[],
@@ -21,7 +21,7 @@ type Say<Code> = (
 export function fieldRule<const Code extends RuleCode, Sort extends FieldProblem['code']>(
   head: Pick<Rule<Code>, 'code' | 'level' | 'except' | 'about'>,
   sort: Sort,
-  say: Say<Sort>,
+  say: FieldReporter<Sort>,
 ): Rule<Code> {
   return rule({
     ...head,

@@ -126,7 +126,7 @@ function whyItStops({ key, value }: YamlField): Message | undefined {
   return { template, args: { key, found: foundText(value) } };
 }
 
-type Why = Message & Pick<Finding, 'data'>;
+type Reason = Message & Pick<Finding, 'data'>;
 
 function isAccepted({ key, value }: YamlField, shape: Shape): boolean {
   // An alias may have any value, and an empty value is still being typed.
@@ -136,7 +136,7 @@ function isAccepted({ key, value }: YamlField, shape: Shape): boolean {
   return takes(shape, value);
 }
 
-function whyRefused({ key, value }: YamlField, shape: Shape): Why {
+function whyRefused({ key, value }: YamlField, shape: Shape): Reason {
   const [first] = alternatives(shape);
   const found = foundText(value);
   switch (first?.kind) {

@@ -131,7 +131,7 @@ function typesIn(types: unknown): readonly Message[] {
     .map((type) => typeWords.get(String(type)) ?? { template: '{type}', args: { type: String(type) } });
 }
 
-interface Found {
+interface LocatedValue {
   readonly range: OffsetRange;
   /** The keys of a map. */
   readonly fields: readonly YamlField[];
@@ -142,8 +142,8 @@ interface Found {
  * The part that a problem is about. For a missing key this is its container: for the whole front matter the line that begins it, or the
  * place where that line would be.
  */
-function partAt(frontMatter: FrontMatterTree, path: readonly string[]): Found {
-  let found: Found = {
+function partAt(frontMatter: FrontMatterTree, path: readonly string[]): LocatedValue {
+  let found: LocatedValue = {
     range: { start: 0, end: frontMatter.range ? 3 : 0 },
     fields: frontMatter.fields,
     text: undefined,

@@ -55,16 +55,16 @@ const keys: readonly (readonly [string, PageFieldTarget])[] = [
   ['asyncapi', 'channel'],
 ];
 
-type Why = Message & Pick<Finding, 'data'>;
+type Reason = Message & Pick<Finding, 'data'>;
 
-interface Asked {
+interface OperationText {
   readonly text: string;
   readonly target: PageFieldTarget;
   /** The file of the page. */
   readonly page: string;
 }
 
-function whyNotFound({ text, target, page }: Asked, { named, site }: FrontMatterContext): Why | undefined {
+function whyNotFound({ text, target, page }: OperationText, { named, site }: FrontMatterContext): Reason | undefined {
   if (!named || !site.listed) return undefined;
   const { finder } = named;
   if (target === 'operation') return whyNoOperation(text, page, named, site);
@@ -89,7 +89,7 @@ function whyNoOperation(
   page: string,
   named: NamedOperations,
   site: FrontMatterContext['site'],
-): Why | undefined {
+): Reason | undefined {
   const reference = parseReference(text);
   if (!reference) {
     // A single word may be the beginning of something else that the platform knows; two are a method and a path.
@@ -118,7 +118,7 @@ function whyNoOperation(
 /**
  * If there is a file of that name elsewhere, the specification has moved; of several, the one in the folder of the page is meant.
  */
-function noSpecification(file: string, text: string, { finder }: NamedOperations, page: string): Why {
+function noSpecification(file: string, text: string, { finder }: NamedOperations, page: string): Reason {
   const paths = finder.specs.flatMap(({ kind, path }) => (kind === 'openapi' ? [path] : []));
   const same = paths.filter((path) => lastSegment(path) === lastSegment(file));
   const [top = ''] = page.split('/');
@@ -146,7 +146,7 @@ function isUnread(file: string, { finder }: NamedOperations, site: FrontMatterCo
   return !finder.named(file) && isVisibleSpec(site, specPath(file));
 }
 
-function nearOperation(specs: readonly OpenApi[], { file, method, path }: Endpoint, said: Message): Why {
+function nearOperation(specs: readonly OpenApi[], { file, method, path }: Endpoint, said: Message): Reason {
   const operation = method === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
   const paths = specs.flatMap((spec) => [...(method === 'webhook' ? spec.webhooks : spec.paths).keys()]);
   const args = { ...said.args, operation };
@@ -164,7 +164,7 @@ function nearOperation(specs: readonly OpenApi[], { file, method, path }: Endpoi
     : withNear(said.template, args, written, prefix + written);
 }
 
-function withNear(template: string, args: Args, nearText: string | undefined, instead: string): Why {
+function withNear(template: string, args: Args, nearText: string | undefined, instead: string): Reason {
   if (nearText === undefined) return { template, args };
   return { ...withNearest({ template, args }, nearText), data: { instead } };
 }

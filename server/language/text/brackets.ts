@@ -14,7 +14,7 @@ export type Reading = 'plain' | 'indentation' | 'surplus';
  * What the current token means for the innermost container: it `closes` it, is `written for` the other closing bracket, belongs to a
  * container `outside` because the closing bracket before it is missing, is a `surplus` bracket, or is `inside` it.
  */
-export type Role = 'closes' | 'written for' | 'outside' | 'surplus' | 'inside';
+export type BracketRole = 'closes' | 'written for' | 'outside' | 'surplus' | 'inside';
 
 /** The brackets that are open at the current token. */
 export interface Brackets {
@@ -23,17 +23,17 @@ export interface Brackets {
   /** How far the line of an offset is indented, if indentation decides. */
   indentAt(offset: number): number | undefined;
   /** `indent`: that of the innermost container. `isEmpty`: it has no children yet. */
-  roleOf(indent: number | undefined, isEmpty: boolean): Role;
+  roleOf(indent: number | undefined, isEmpty: boolean): BracketRole;
 }
 
 /** `around`: the brackets that are open around the text, outermost first. */
 export function bracketsOf(text: string, tokens: Tokens, around: readonly Bracket[], reading: Reading): Brackets {
   const open = [...around];
   const lineIndentAt = reading === 'indentation' ? lineIndents(text) : undefined;
-  let planned: ReadonlyMap<number, Role> = new Map();
+  let planned: ReadonlyMap<number, BracketRole> = new Map();
   return { open, indentAt: (offset) => lineIndentAt?.(offset), roleOf };
 
-  function roleOf(indent: number | undefined, isEmpty: boolean): Role {
+  function roleOf(indent: number | undefined, isEmpty: boolean): BracketRole {
     if (isLeftOf(indent)) return 'outside';
     if (!isCloser(tokens)) return belongsOutside(isEmpty) ? 'outside' : 'inside';
     if (reading === 'surplus') {
@@ -65,7 +65,7 @@ export function bracketsOf(text: string, tokens: Tokens, around: readonly Bracke
    * The roles of the closing brackets from here to the next value, by their offsets, such that the fewest are wrong: in
    * `["a"], "b"]` the first one is surplus, in `[{"a": 1], {}]` it is written for `}`.
    */
-  function rolesAhead(): ReadonlyMap<number, Role> {
+  function rolesAhead(): ReadonlyMap<number, BracketRole> {
     const ahead = tokensFrom(text, tokens.offset, () => {});
     const run: { readonly offset: number; readonly opener: Bracket }[] = [];
     for (; run.length < longestRun && (ahead.kind === ',' || isCloser(ahead)); ahead.next()) {
@@ -88,7 +88,7 @@ export function bracketsOf(text: string, tokens: Tokens, around: readonly Bracke
         return cost > kept.cost ? kept : { cost, offset, role: matches ? 'closes' : 'written for', next: after };
       });
     }
-    const roles = new Map<number, Role>();
+    const roles = new Map<number, BracketRole>();
     for (let plan = best[deepest]; plan?.role; plan = plan.next) roles.set(plan.offset, plan.role);
     return roles;
   }
@@ -99,7 +99,7 @@ const longestRun = 64;
 
 /** What brackets mean, from one of them to the next value, and how many are wrong. */
 type Plan =
-  | { readonly cost: number; readonly offset: number; readonly role: Role; readonly next: Plan }
+  | { readonly cost: number; readonly offset: number; readonly role: BracketRole; readonly next: Plan }
   | { readonly cost: number; readonly role?: undefined };
 
 /** The error at a bracket that is never closed. */

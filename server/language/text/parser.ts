@@ -5,7 +5,7 @@ import type { ArrayNode, FindKnown, Node, ObjectNode, Property, StringNode, Text
 import { arrayOf, deepest, objectOf, withoutValue } from './nodes.ts';
 import { isAdded, type Slip, tokensWithout } from './slips.ts';
 import type { Tokens } from './tokens.ts';
-import { type Ahead, aheadIn, isNextKey, isValue, mayBeExtra, numberOf, wordOf } from './words.ts';
+import { aheadIn, isNextKey, isValue, type Lookahead, mayBeExtra, numberOf, wordOf } from './words.ts';
 
 /** Reads values from tokens and recovers from mistakes, so that the tree is what the author most likely meant. */
 export class Parser {
@@ -14,7 +14,7 @@ export class Parser {
   errors: TextError[] = [];
   readonly #brackets: Brackets;
   readonly #text: string;
-  readonly #ahead: Ahead;
+  readonly #ahead: Lookahead;
   readonly #known: FindKnown;
   /** The offset of a comma after the last child of a container without closing bracket: it belongs to the outer container. */
   #commaLeft: number | undefined;

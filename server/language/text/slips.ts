@@ -97,7 +97,7 @@ type Next = 'value' | 'item or ]' | 'key' | 'key or }' | ':' | ', or closer';
 
 interface State {
   readonly next: Next;
-  readonly inside: Open | undefined;
+  readonly inside: OpenContainer | undefined;
 }
 
 /** A token that is still where it belongs, or the first that is not. */
@@ -107,9 +107,9 @@ interface Place extends State {
 }
 
 /** An open container. */
-interface Open {
+interface OpenContainer {
   readonly bracket: Bracket;
-  readonly around: Open | undefined;
+  readonly around: OpenContainer | undefined;
   /** Where it begins. */
   readonly place: Place | undefined;
   /** In an object, the last value after a colon. */

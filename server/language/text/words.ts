@@ -45,7 +45,7 @@ export function mayBeExtra(tokens: Tokens): boolean {
 }
 
 /** What follows a token. */
-export interface Ahead {
+export interface Lookahead {
   /** Whether it is a value in the same line, and no key. */
   isValue(token: Token): boolean;
   /** Whether it is a key. */
@@ -53,7 +53,7 @@ export interface Ahead {
 }
 
 /** Looks ahead in a text: with one reader, which searches for the end of a long line once, not after each of its tokens. */
-export function aheadIn(text: string): Ahead {
+export function aheadIn(text: string): Lookahead {
   let reader: Tokens | undefined;
   const after = ({ end }: Token): Tokens => {
     reader?.goTo(end);

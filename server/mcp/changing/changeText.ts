@@ -7,14 +7,14 @@ import { oneLine, quoted } from '../quoted.ts';
 import { problemLine } from '../reading/problems.ts';
 
 /** The conditions under which a change is reported. */
-interface Circumstances {
+interface ReportContext {
   readonly isDry: boolean;
   /** The files that differ from what a dry run of the same change found. */
   readonly changedSince: readonly string[];
 }
 
 /** What a change does, or would do: files, new and solved problems, changes for readers, and the patch. */
-export function changeText(change: PlannedChange, { isDry, changedSince }: Circumstances): string {
+export function changeText(change: PlannedChange, { isDry, changedSince }: ReportContext): string {
   // What a note says about nothing that was done may be why: "it is already like this" would contradict it.
   if (change.files.length === 0) {
     const nothing = change.notes.length > 0 ? 'Nothing was changed.' : 'Nothing to change: it is already like this.';

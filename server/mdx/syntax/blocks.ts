@@ -7,7 +7,7 @@ import { declaredNames, rootOf } from './code.ts';
 export type PageElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** A part of a page and whether it is a block, by itself, or in a line of text. */
-export interface Placed {
+export interface PlacedNode {
   readonly node: Nodes;
   readonly isBlock: boolean;
 }
@@ -29,9 +29,9 @@ export type PlacedElement = Place<PageElement>;
  * The children of a node as the platform's plugins see them: the elements of a paragraph that holds nothing but elements and braces are
  * blocks without it, but what is in one of them is not.
  */
-export function placedChildren(node: Nodes): readonly Placed[] {
+export function placedChildren(node: Nodes): readonly PlacedNode[] {
   if (!('children' in node)) return [];
-  return node.children.flatMap((child: Nodes): readonly Placed[] => {
+  return node.children.flatMap((child: Nodes): readonly PlacedNode[] => {
     const own = childrenOfElements(child);
     return own ? own.map((one) => ({ node: one, isBlock: true })) : [{ node: child, isBlock: isBlock(child) }];
   });

@@ -14,17 +14,17 @@ export interface FreeName {
   readonly isElement: boolean;
   readonly at: Point;
   /** The property that is read of it, without which the code fails if the name stands for nothing: `b` of `a.b`. */
-  readonly property?: Named;
+  readonly property?: LocatedName;
 }
 
 /** A name in code with the place where it begins or, for a property, ends. */
-export interface Named {
+export interface LocatedName {
   readonly name: string;
   readonly at: Point;
 }
 
 /** A name that a block declares for the whole page, or `default`. */
-export interface Declared extends Named {
+export interface Declared extends LocatedName {
   /** Whether JavaScript refuses a second declaration of any kind, as it does for all but `var` and functions. */
   readonly isLexical: boolean;
 }
@@ -79,7 +79,7 @@ export function declaredNames(program: unknown): readonly string[] {
 }
 
 /** The names that a block imports by name from files of the site, with places: the platform makes exports of the page of them. */
-export function importedNames(program: unknown): readonly Named[] {
+export function importedNames(program: unknown): readonly LocatedName[] {
   return statementsOf(program).flatMap(({ type, source, specifiers }) => {
     const isOfSite = type === 'ImportDeclaration' && isCode(source) && /^[./].*\.\w+$/.test(String(source['value']));
     const named = isOfSite ? nodesIn(specifiers).filter((each) => each.type === 'ImportSpecifier') : [];
@@ -183,7 +183,7 @@ function isUse(parent: Code | undefined, key: string): boolean {
 }
 
 /** The property that is read of an identifier by its name, unless `?.` guards it. */
-function propertyRead(node: Code, parent: Code | undefined): Named | undefined {
+function propertyRead(node: Code, parent: Code | undefined): LocatedName | undefined {
   if (parent?.type !== 'MemberExpression' || parent['object'] !== node) return undefined;
   if (parent['optional'] === true || parent['computed'] === true || !isCode(parent['property'])) return undefined;
   return { name: String(parent['property']['name']), at: endOf(parent) };

@@ -94,10 +94,10 @@ export function offsetOf(text: string, { line, column }: Point): number {
   return Math.min(ends.lastIndex + column - 1, text.length);
 }
 
-type Found = Partial<Mistake> & Pick<Mistake, 'kind'>;
+type PartialMistake = Partial<Mistake> & Pick<Mistake, 'kind'>;
 
 /** Complete tags that do not match each other. */
-function unmatched(text: string, at: number, reason: string, tag: Tag): Found {
+function unmatched(text: string, at: number, reason: string, tag: Tag): PartialMistake {
   if (/^Expected the closing tag/.test(reason)) {
     const closing = tagAt(text, at);
     const isParagraph = reason.includes('end of `paragraph`');
@@ -132,7 +132,7 @@ function openedAt(at: number, tag: Tag): Pick<Mistake, 'opened'> {
 }
 
 /** A tag that could not be read to its end. */
-function inTag(text: string, at: number, opened: number | undefined, reason: string): Found {
+function inTag(text: string, at: number, opened: number | undefined, reason: string): PartialMistake {
   const start = opened ?? at;
   const from = { opened: tagStart(text, start) };
   const name = text.slice(start + 1, from.opened.end);
@@ -173,7 +173,7 @@ function tagStart(text: string, start: number): OffsetRange {
 }
 
 /** JavaScript in braces, in the text or in an attribute. */
-function inBraces(text: string, at: number, opened: number | undefined, reason: string): Found {
+function inBraces(text: string, at: number, opened: number | undefined, reason: string): PartialMistake {
   const start = opened ?? at;
   const isText = text.charAt(start) === '{';
   if (/^Unexpected empty/.test(reason)) return { kind: 'empty-value' };
@@ -193,7 +193,7 @@ function inBraces(text: string, at: number, opened: number | undefined, reason: 
 }
 
 /** A paragraph that begins with `import` or `export`. */
-function inModule(text: string, at: number, opened: number | undefined): Found {
+function inModule(text: string, at: number, opened: number | undefined): PartialMistake {
   const start = opened ?? at;
   const block = /^(?:.+(?:\r\n|\n|\r|$))*/.exec(text.slice(start))?.[0] ?? '';
   const first = /^.*/.exec(block)?.[0] ?? '';

@@ -6,7 +6,7 @@ import {
   isPlatforms,
   nameOf,
   type PageElement,
-  type Placed,
+  type PlacedNode,
   placedChildren,
 } from './blocks.ts';
 import type { PlacedFault } from './placedFault.ts';
@@ -32,7 +32,7 @@ function hasEntries(node: Nodes): boolean {
   return placedChildren(node).some((child) => child.node.type === 'list' || isEntry(child) || hasEntries(child.node));
 }
 
-function isEntry({ node, isBlock }: Placed): boolean {
+function isEntry({ node, isBlock }: PlacedNode): boolean {
   return isBlock && isElement(node) && /^Tree\.(?:Folder|File)$/.test(nameOf(node));
 }
 

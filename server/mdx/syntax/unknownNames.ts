@@ -12,9 +12,9 @@ import {
   freeNames,
   importedNames,
   isFunction,
+  type LocatedName,
   loneName,
   loneObject,
-  type Named,
   reexports,
   rootOf,
   snippetNames,
@@ -65,7 +65,7 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
     if (isLexical) addReserved(one);
   }
 
-  function addReserved({ name, at }: Named): void {
+  function addReserved({ name, at }: LocatedName): void {
     if (reservedNames.has(name)) uses.push({ kind: 'reserved', name, from: at });
   }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { formatDataStreamPart } from '@ai-sdk/ui-utils';
-import { lineOf, type Part, partOf, partOfJson, readPart } from '../../../server/base/dataStream/parts.ts';
+import { type DataStreamPart, lineOf, partOf, partOfJson, readPart } from '../../../server/base/dataStream/parts.ts';
 
 const finish = { finishReason: 'stop', usage: { promptTokens: 1, completionTokens: 2 } } as const;
 
 /** A part of every kind, and the line the SDK writes for it. */
-const written: readonly (readonly [Part, string])[] = [
+const written: readonly (readonly [DataStreamPart, string])[] = [
   [partOf('text', 'Run “npm”\n🧭'), formatDataStreamPart('text', 'Run “npm”\n🧭')],
   [partOf('reasoning', 'Hm'), formatDataStreamPart('reasoning', 'Hm')],
   [partOf('error', 'Gone'), formatDataStreamPart('error', 'Gone')],

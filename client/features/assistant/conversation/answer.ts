@@ -1,4 +1,4 @@
-import { type Part, partOf } from '../../../../server/base/dataStream/parts.ts';
+import { type DataStreamPart, partOf } from '../../../../server/base/dataStream/parts.ts';
 import { objectOf } from '../../../../server/base/plain.ts';
 import { type ChatMessage, isNote, type Note } from '../../../webviews/chat/messages.ts';
 import { createMessage } from './message.ts';
@@ -6,9 +6,9 @@ import { createMessage } from './message.ts';
 /** An answer while it arrives: the parts for the panel, and the message they form. */
 export interface Answer {
   /** Takes a part and returns those that may be shown: without secrets, and only what the chat hook can read. */
-  push(part: Part): readonly Part[];
+  push(part: DataStreamPart): readonly DataStreamPart[];
   /** Adds a note of the host to the answer. */
-  note(note: Note): readonly Part[];
+  note(note: Note): readonly DataStreamPart[];
   /** The message so far, in the form of the chat hook. */
   message(): ChatMessage;
   /** True once there is something to read. */
@@ -40,7 +40,7 @@ export function createAnswer(id: string, createdAt: string): Answer {
   let error: string | undefined;
 
   /** The hook names its message according to the start part, so one must come before anything else. */
-  const accept = (part: Part): readonly Part[] => {
+  const accept = (part: DataStreamPart): readonly DataStreamPart[] => {
     const starts = isStarted || part.kind === 'start' ? [] : [partOf('start', { messageId: id })];
     isStarted = true;
     return [...starts, part].filter(built.take);
@@ -98,7 +98,7 @@ function threadIn(finish: object): string | undefined {
 }
 
 /** The part in the form for the panel; undefined if the panel must not get it. */
-function allow(part: Part, id: string): Part | undefined {
+function allow(part: DataStreamPart, id: string): DataStreamPart | undefined {
   switch (part.kind) {
     // A call contains all its arguments; fragments of them could not be checked.
     case 'callDelta':

@@ -4,17 +4,17 @@ import type { Failure, Note } from '../../../webviews/chat/messages.ts';
 import { type Answer, createAnswer } from './answer.ts';
 import { ask, type Ending } from './ask.ts';
 import type { Bounds } from './bounds.ts';
-import type { Taken } from './contextItems.ts';
+import type { SentContext } from './contextItems.ts';
 import { dialects } from './dialects.ts';
 import { describeFailure } from './failureTexts.ts';
-import { forgetThread, interrupted, type Keeping, keepAnswer, keepMeanwhile, threadOf } from './keeping.ts';
+import { type ConversationStorage, forgetThread, interrupted, keepAnswer, keepMeanwhile, threadOf } from './keeping.ts';
 import { requestBody } from './request.ts';
 import type { RunningAnswer } from './running.ts';
 import { messagesFor } from './sharing.ts';
 import type { FindTarget, Target } from './target.ts';
 
 /** What the environment provides for answering a question. */
-export interface QuestionHost extends Keeping {
+export interface QuestionHost extends ConversationStorage {
   readonly findTarget: FindTarget;
   readonly bounds: Bounds;
   readonly now: () => number;
@@ -26,7 +26,7 @@ export interface QuestionHost extends Keeping {
 /** The last message of a conversation. */
 export interface Question {
   readonly conversation: string;
-  readonly along: Taken;
+  readonly along: SentContext;
   /** Called with the answer as it arrives, but not with its end. */
   readonly running: RunningAnswer;
   readonly stopping: AbortSignal;

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ChatMessage, Failure } from '../../../webviews/chat/messages.ts';
 import { answerQuestion, closing, type QuestionHost } from './answerQuestion.ts';
-import type { Taken } from './contextItems.ts';
+import type { SentContext } from './contextItems.ts';
 import { type Conversation, titleOf } from './conversations.ts';
 import { describeFailure } from './failureTexts.ts';
 import { continueWith } from './request.ts';
@@ -16,7 +16,7 @@ export interface AnsweringHost extends QuestionHost {
 /** The answers in progress, one per conversation, and the last finished one of each. */
 export interface Answering {
   /** Asks the last of these messages, which become the messages of the conversation. */
-  start(conversation: Conversation, sent: readonly ChatMessage[], along: Taken): RunningAnswer;
+  start(conversation: Conversation, sent: readonly ChatMessage[], along: SentContext): RunningAnswer;
   /** Stops an answer at the reader's request. What has arrived is kept. */
   stop(conversation: string): void;
   of(conversation: string): RunningAnswer | undefined;
@@ -72,7 +72,7 @@ function forgetEnded(jobs: Map<string, Job>): void {
 }
 
 /** Never rejects: an unexpected error is a failure, too. */
-async function run(host: AnsweringHost, job: Job, conversation: string, along: Taken): Promise<void> {
+async function run(host: AnsweringHost, job: Job, conversation: string, along: SentContext): Promise<void> {
   try {
     const question = { conversation, along, running: job.answer, stopping: job.stopping.signal };
     close(job, await answerQuestion(host, question));

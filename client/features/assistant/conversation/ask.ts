@@ -1,5 +1,5 @@
 import { threadIdHeader, threadKeyHeader } from '../../../../server/assistant/contract.ts';
-import type { Part } from '../../../../server/base/dataStream/parts.ts';
+import type { DataStreamPart } from '../../../../server/base/dataStream/parts.ts';
 import { type Bounds, createMeter } from './bounds.ts';
 import type { Dialect } from './dialects.ts';
 import { type Cause, causeOfError, causeOfStatus, mayBeLostThread } from './failures.ts';
@@ -22,7 +22,7 @@ export interface Listener {
   /** Called when the response has begun, with the thread named in its headers. */
   head(thread: { readonly id?: string; readonly key?: string }, renewed: boolean): void;
   /** Called with a part of the answer; returning false ends it: the answer is complete or failed. */
-  part(part: Part): boolean;
+  part(part: DataStreamPart): boolean;
 }
 
 export type Ending =
@@ -65,7 +65,7 @@ export async function ask(asking: Asking, listener: Listener, signal: AbortSigna
       await inTime(new Promise((resolve) => setTimeout(resolve, pause)), maxRetryMs + pause, 'slow-start', signal);
     } catch (error) {
       if (signal.aborted) return { kind: 'stopped' };
-      return failed(error instanceof Late ? { code: error.code } : hidden(causeOfError(error, false), asking));
+      return failed(error instanceof TimeoutError ? { code: error.code } : hidden(causeOfError(error, false), asking));
     } finally {
       signal.removeEventListener('abort', stop);
       attempt.abort();
@@ -91,7 +91,7 @@ async function readAnswer(
   const framing = dialect.framing();
   const meter = createMeter(bounds);
   const censor = createCensor(secrets);
-  const emit = (parts: readonly Part[]) => parts.every(listener.part);
+  const emit = (parts: readonly DataStreamPart[]) => parts.every(listener.part);
   try {
     for (;;) {
       const left = meter.left();
@@ -109,7 +109,7 @@ async function readAnswer(
     }
   } catch (error) {
     if (signal.aborted) return { kind: 'stopped' };
-    if (error instanceof Late) return failed({ code: error.code });
+    if (error instanceof TimeoutError) return failed({ code: error.code });
     return failed(hidden(causeOfError(error, true), { secrets }));
   } finally {
     emit(censor.end());
@@ -119,22 +119,27 @@ async function readAnswer(
 }
 
 /** An error for something that did not arrive in time. */
-class Late extends Error {
+class TimeoutError extends Error {
   readonly code: 'slow-start' | 'stalled' | 'too-long';
 
-  constructor(code: Late['code']) {
+  constructor(code: TimeoutError['code']) {
     super(code);
     this.code = code;
   }
 }
 
 /** The result of some work, unless it is late or no longer wanted. */
-async function inTime<T>(work: Promise<T>, milliseconds: number, code: Late['code'], signal: AbortSignal): Promise<T> {
+async function inTime<T>(
+  work: Promise<T>,
+  milliseconds: number,
+  code: TimeoutError['code'],
+  signal: AbortSignal,
+): Promise<T> {
   let give: (reason: Error) => void = () => undefined;
   const ended = new Promise<never>((_resolve, reject) => {
     give = reject;
   });
-  const timer = setTimeout(() => give(new Late(code)), milliseconds);
+  const timer = setTimeout(() => give(new TimeoutError(code)), milliseconds);
   const stop = () => give(new Error('Stopped.'));
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();

@@ -1,4 +1,4 @@
-import type { Part } from '../../../../server/base/dataStream/parts.ts';
+import type { DataStreamPart } from '../../../../server/base/dataStream/parts.ts';
 
 /** Limits on the size and duration of an endpoint's answer. */
 export interface Bounds {
@@ -41,7 +41,7 @@ const partCost = 500;
 export interface Meter {
   bytes(count: number): void;
   /** Counts a line or event, and the parts that were read from it. */
-  unit(text: string, parts: readonly Part[]): void;
+  unit(text: string, parts: readonly DataStreamPart[]): void;
   /** The milliseconds that the answer may still take. */
   left(): number;
   readonly isOver: boolean;

@@ -21,10 +21,10 @@ export interface ContextItems {
   remove(id: string): void;
   chips(): readonly ContextChip[];
   /** Returns what is sent and removes it, except for the active page. */
-  take(): Taken;
+  take(): SentContext;
 }
 
-export interface Taken {
+export interface SentContext {
   readonly context: readonly ContextItem[];
   readonly currentPath: string | undefined;
   readonly explanation: string | undefined;

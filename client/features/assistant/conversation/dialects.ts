@@ -1,6 +1,6 @@
 import { readEvent } from '../../../../server/base/dataStream/events.ts';
 import { lineFraming } from '../../../../server/base/dataStream/lines.ts';
-import { type Part, readPart } from '../../../../server/base/dataStream/parts.ts';
+import { type DataStreamPart, readPart } from '../../../../server/base/dataStream/parts.ts';
 import { eventFraming, type Framing } from '../../../../server/base/eventStream.ts';
 
 export const apis = ['v1', 'v2'] as const;
@@ -13,7 +13,7 @@ export interface Dialect {
   /** Splits one answer into its lines or events. */
   framing(): Framing;
   /** Reads one of them into parts of version 1. */
-  read(unit: string): readonly Part[];
+  read(unit: string): readonly DataStreamPart[];
 }
 
 export const dialects: Readonly<Record<Api, Dialect>> = {

@@ -3,7 +3,7 @@ import type { Action, Failure } from '../../../webviews/chat/messages.ts';
 import type { Cause } from './failures.ts';
 
 /** The subject of the texts. */
-export interface Asked {
+export interface FailedRequest {
   readonly provider: 'local' | 'hosted';
   /** As in "docs.example.com" or "the assistant on this machine". */
   readonly who: string;
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** A failure as a text, with what can be done about it. */
-export function describeFailure(cause: Cause, asked: Asked): Failure {
+export function describeFailure(cause: Cause, asked: FailedRequest): Failure {
   const { title, text, actions = [] } = texts[cause.code](cause, asked);
   return {
     code: cause.code,
@@ -43,7 +43,7 @@ interface Words {
   readonly actions?: readonly Action[];
 }
 
-type Wording = (cause: Cause, asked: Asked) => Words;
+type Wording = (cause: Cause, asked: FailedRequest) => Words;
 
 const saidBy = (said: string | undefined) => (said ? ` ${t('It says: “{0}”', said)}` : '');
 

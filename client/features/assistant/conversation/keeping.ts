@@ -12,7 +12,7 @@ export interface ThreadKeys {
 }
 
 /** Where conversations and the keys of their threads are stored. */
-export interface Keeping {
+export interface ConversationStorage {
   readonly conversations: Conversations;
   readonly threadKeys: ThreadKeys;
 }
@@ -25,7 +25,7 @@ export const interrupted = (): Note => ({ kind: 'incomplete', text: t('VS Code w
 
 /** Stores the received part of an answer after its question, with the id of the thread if it is known. */
 export function keepAnswer(
-  keeping: Keeping,
+  keeping: ConversationStorage,
   id: string,
   {
     answer,
@@ -37,7 +37,7 @@ export function keepAnswer(
 }
 
 /** Regularly stores what has been received, until the returned function is called. */
-export function keepMeanwhile(keeping: Keeping, id: string, answer: Answer, target: Target): () => void {
+export function keepMeanwhile(keeping: ConversationStorage, id: string, answer: Answer, target: Target): () => void {
   const timer = setInterval(() => {
     if (answer.isShown) put(keeping, id, { message: withNote(answer.message(), interrupted()), target });
   }, keepEvery);
@@ -45,7 +45,7 @@ export function keepMeanwhile(keeping: Keeping, id: string, answer: Answer, targ
 }
 
 /** The thread of the conversation, if it belongs to this endpoint. */
-export async function threadOf(keeping: Keeping, id: string, target: Target): Promise<Thread | undefined> {
+export async function threadOf(keeping: ConversationStorage, id: string, target: Target): Promise<Thread | undefined> {
   const thread = keeping.conversations.get(id)?.thread;
   if (thread?.endpoint !== target.name) {
     await keeping.threadKeys.set(id, undefined);
@@ -56,7 +56,7 @@ export async function threadOf(keeping: Keeping, id: string, target: Target): Pr
 }
 
 /** Call it if the endpoint no longer knows the thread. */
-export function forgetThread({ conversations }: Keeping, id: string): void {
+export function forgetThread({ conversations }: ConversationStorage, id: string): void {
   const conversation = conversations.get(id);
   if (!conversation) return;
   const { thread: _, ...rest } = conversation;
@@ -65,7 +65,7 @@ export function forgetThread({ conversations }: Keeping, id: string): void {
 
 /** A conversation that was deleted in the meantime stays deleted. */
 function put(
-  { conversations }: Keeping,
+  { conversations }: ConversationStorage,
   id: string,
   {
     message,

@@ -1,11 +1,11 @@
-import type { Part } from '../../../../server/base/dataStream/parts.ts';
+import type { DataStreamPart } from '../../../../server/base/dataStream/parts.ts';
 import { addAll } from '../../../../server/base/lists.ts';
 import type { ChatMessage } from '../../../webviews/chat/messages.ts';
 
 /** Builds the message of an answer part by part. */
 export interface MessageBuilder {
   /** Adds a part; returns false for one that the chat hook would not accept here. */
-  take(part: Part): boolean;
+  take(part: DataStreamPart): boolean;
   /** The message so far, in the form of the chat hook. */
   message(): ChatMessage;
   /** True once there is something to read. */
@@ -90,7 +90,7 @@ export function createMessage(id: string, createdAt: string): MessageBuilder {
   };
 }
 
-function take(draft: Draft, part: Part): boolean {
+function take(draft: Draft, part: DataStreamPart): boolean {
   switch (part.kind) {
     case 'text':
       say(draft, part.value);

@@ -1,4 +1,4 @@
-import { lineOf, type Part } from '../../../../server/base/dataStream/parts.ts';
+import { type DataStreamPart, lineOf } from '../../../../server/base/dataStream/parts.ts';
 import type { Failure, ToPanel } from '../../../webviews/chat/messages.ts';
 
 /** How an answer ended, as it is sent to the panel. */
@@ -11,7 +11,7 @@ export type Close = { readonly kind: 'end' } | { readonly kind: 'fail'; readonly
 export interface RunningAnswer {
   /** Call it when the answer begins to arrive. */
   head(): void;
-  push(parts: readonly Part[]): void;
+  push(parts: readonly DataStreamPart[]): void;
   close(how: Close): void;
   /** Sends the answer to a request of a panel, from its beginning; the returned function stops that. */
   follow(id: string, post: (message: ToPanel) => void): () => void;

@@ -1,4 +1,4 @@
-import { type Part, partOf, partOfJson } from '../../../../server/base/dataStream/parts.ts';
+import { type DataStreamPart, partOf, partOfJson } from '../../../../server/base/dataStream/parts.ts';
 import { addAll } from '../../../../server/base/lists.ts';
 import { createQueue, type Queue } from '../../../../server/base/queue.ts';
 import { type Scanner, type Span, scannersFor } from './matcher.ts';
@@ -14,12 +14,12 @@ export function hide(text: string, secrets: Iterable<string>): string {
 /** Removes secrets from the parts of one answer, even if they are spread over several parts. */
 export interface Censor {
   /** Takes a part and returns those that may be passed on, in their order. */
-  push(part: Part): readonly Part[];
+  push(part: DataStreamPart): readonly DataStreamPart[];
   /** Returns what was held back; call it when nothing more arrives. */
-  end(): readonly Part[];
+  end(): readonly DataStreamPart[];
 }
 
-type TextPart = Extract<Part, { kind: 'text' | 'reasoning' }>;
+type TextPart = Extract<DataStreamPart, { kind: 'text' | 'reasoning' }>;
 
 /** A part of a running text that is waiting. */
 interface Waiting {
@@ -48,10 +48,10 @@ interface Running {
 export function createCensor(secrets: ReadonlySet<string>): Censor {
   const scanners = scannersFor(secrets);
   const running = new Map<TextPart['kind'], Running>();
-  const queue = createQueue<Part | Waiting>();
+  const queue = createQueue<DataStreamPart | Waiting>();
 
-  const release = (): readonly Part[] => {
-    const ready: Part[] = [];
+  const release = (): readonly DataStreamPart[] => {
+    const ready: DataStreamPart[] = [];
     for (let each = queue.first(); each; each = queue.first()) {
       if (isWaiting(each)) addAll(ready, take(each));
       else ready.push(each);
@@ -90,16 +90,16 @@ export function createCensor(secrets: ReadonlySet<string>): Censor {
   };
 }
 
-function isWaiting(each: Part | Waiting): each is Waiting {
+function isWaiting(each: DataStreamPart | Waiting): each is Waiting {
   return 'decided' in each;
 }
 
-function isHeld(each: Part | Waiting): boolean {
+function isHeld(each: DataStreamPart | Waiting): boolean {
   return isWaiting(each) && each.decided < each.part.value.length;
 }
 
 /** The part of a text that may be passed on now. */
-function take(waiting: Waiting): readonly Part[] {
+function take(waiting: Waiting): readonly DataStreamPart[] {
   const { part, shown } = waiting;
   waiting.shown = '';
   if (shown === part.value) return [part];
@@ -150,7 +150,7 @@ const literals = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
  * The part with the mark in place of secrets in its texts and numbers, however these are escaped; nothing if a secret is the name
  * of a required field.
  */
-function withoutSecrets(part: Part, scanners: () => Scanner): readonly Part[] {
+function withoutSecrets(part: DataStreamPart, scanners: () => Scanner): readonly DataStreamPart[] {
   const json = part.json.replace(literals, (literal) => {
     const text = literal.includes('\\') ? String(JSON.parse(literal)) : literal.replaceAll('"', '');
     const shown = hideWith(text, scanners);

@@ -9,14 +9,14 @@ export interface Exchange {
   readonly answer: ChatMessage;
 }
 
-type Asked = Pick<Target, 'name' | 'provider'>;
+type EndpointName = Pick<Target, 'name' | 'provider'>;
 
 /**
  * The messages of a conversation that are sent to an endpoint with its last question. Local answers may be made from pages that
  * are not published, or not even saved: a hosted assistant only gets its own answers and those that the author has allowed,
  * without what was found for them.
  */
-export function messagesFor(conversation: Conversation, target: Asked): readonly ChatMessage[] {
+export function messagesFor(conversation: Conversation, target: EndpointName): readonly ChatMessage[] {
   const { messages } = conversation;
   if (target.provider === 'local') return messages;
   const held = new Set(heldBack(conversation, target).map(({ answer }) => answer.id));
@@ -34,7 +34,7 @@ export function messagesFor(conversation: Conversation, target: Asked): readonly
 }
 
 /** The exchanges of a conversation that are not sent to an endpoint. */
-export function heldBack({ messages, along }: Conversation, { name, provider }: Asked): readonly Exchange[] {
+export function heldBack({ messages, along }: Conversation, { name, provider }: EndpointName): readonly Exchange[] {
   if (provider === 'local') return [];
   const allowed = new Set(along?.endpoint === name ? along.answers : []);
   return messages.flatMap((answer, index): readonly Exchange[] => {
@@ -45,7 +45,7 @@ export function heldBack({ messages, along }: Conversation, { name, provider }: 
 }
 
 /** The conversation after everything held back was allowed, in a new thread. */
-export function shareHeldBack(conversation: Conversation, target: Asked): Conversation {
+export function shareHeldBack(conversation: Conversation, target: EndpointName): Conversation {
   const { thread: _, along, ...rest } = conversation;
   const before = along?.endpoint === target.name ? along.answers : [];
   const answers = [...before, ...heldBack(conversation, target).map(({ answer }) => answer.id)];

@@ -16,7 +16,7 @@ import type { Context, Feature } from '../../../core/context.ts';
 import { editorHas } from '../../../core/editorCapabilities.ts';
 import type { Site } from '../../../core/sites.ts';
 import { currentSiteOnceKnown } from './currentSite.ts';
-import { type Found, searchPages } from './searching.ts';
+import { type FoundPassage, searchPages } from './searching.ts';
 
 const passages = 6;
 const instructions =
@@ -63,7 +63,7 @@ async function answer(
   }
 }
 
-function locationOf(site: Site, { metadata: { file, line = 1 } }: Found): readonly Location[] {
+function locationOf(site: Site, { metadata: { file, line = 1 } }: FoundPassage): readonly Location[] {
   if (file === undefined) return [];
   return [new Location(Uri.joinPath(site.folder, file), new Position(Math.max(0, line - 1), 0))];
 }

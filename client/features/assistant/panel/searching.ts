@@ -13,7 +13,7 @@ import guards from './searching.schemas.ts?guards';
 
 type Passages = Valid<typeof schemas.passages>;
 /** A passage of the documentation in the results of a search. */
-export type Found = Passages[number];
+export type FoundPassage = Passages[number];
 const isFound = guard<Passages>(() => guards['passages']);
 
 /**
@@ -28,7 +28,7 @@ export async function searchPages(
     retrievalPageSize,
     signal,
   }: { readonly query: string; readonly retrievalPageSize: number; readonly signal: AbortSignal },
-): Promise<readonly Found[]> {
+): Promise<readonly FoundPassage[]> {
   const question = { id: 'search', role: 'user', content: query, parts: [{ type: 'text', text: query }] } as const;
   const additions = {
     fp: 'anonymous',
@@ -39,7 +39,7 @@ export async function searchPages(
     currentPath: undefined,
   };
   const body = requestBody([question], additions, 'v1');
-  let found: readonly Found[] | undefined;
+  let found: readonly FoundPassage[] | undefined;
   const ending = await ask(
     {
       send: (aborting) =>

@@ -109,9 +109,9 @@ async function findLocal(context: Context, settings: AssistantSettings): ReturnT
   return { kind: 'target', target };
 }
 
-type Shown = Omit<EndpointMessage, 'kind' | 'site'>;
+type EndpointDetails = Omit<EndpointMessage, 'kind' | 'site'>;
 
-function localEndpoint(context: Context, site: Site | undefined): Shown {
+function localEndpoint(context: Context, site: Site | undefined): EndpointDetails {
   // Right after the start, the server is still searching for sites.
   const isMissing = !site && context.sites.all() !== undefined;
   const model = localModel();
@@ -125,7 +125,7 @@ function localEndpoint(context: Context, site: Site | undefined): Shown {
   };
 }
 
-async function hostedEndpoint(context: Context, usage: Usage, settings: AssistantSettings): Promise<Shown> {
+async function hostedEndpoint(context: Context, usage: Usage, settings: AssistantSettings): Promise<EndpointDetails> {
   if (settings.endpoint.kind === 'unusable') {
     const blocked = failureNow(causeOfSetup(settings.endpoint), t('The hosted assistant'), 'hosted');
     return { provider: 'hosted', place: t('sent to the hosted assistant'), key: 'missing', blocked };

@@ -45,13 +45,17 @@ export interface Changer extends Disposable {
 }
 
 /** Shows the nodes of a change. */
-export type Look = (site: string, keys: readonly string[]) => Promise<void>;
+export type RevealNodes = (site: string, keys: readonly string[]) => Promise<void>;
 
 /**
  * Creates a changer with an empty history. `begin` is called before an undo or redo; the function it returns shows the nodes.
  * `follow` is called before a change, with the keys that its nodes have and will have.
  */
-export function createChanger(client: BaseLanguageClient, begin: () => Look, follow: Expansion['follow']): Changer {
+export function createChanger(
+  client: BaseLanguageClient,
+  begin: () => RevealNodes,
+  follow: Expansion['follow'],
+): Changer {
   const history = createHistory();
   const unasked = unaskedDeletions(client);
   const inEditor: EditContext = {

@@ -27,7 +27,7 @@ import {
   askMove,
   askVersion,
   askWhich,
-  type Named,
+  type NamedDivision,
 } from './questions.ts';
 import { isSamePlan } from './samePlan.ts';
 
@@ -41,7 +41,7 @@ interface Site {
 export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'>): Disposable {
   const { client, log, sites } = context;
   const comparison = createComparison();
-  const command = (name: string, run: (site: Site, row: Named | undefined) => Promise<void>) =>
+  const command = (name: string, run: (site: Site, row: NamedDivision | undefined) => Promise<void>) =>
     commands.registerCommand(name, async (row?: Node) => {
       const uri = row?.site ?? (await chooseSite(sites))?.docsJson.toString();
       const names = uri === undefined ? null : await sendRequest(client, divisionNamesRequest, uri);
@@ -55,7 +55,7 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     command('docsJson.retireVersion', retireVersion),
   );
 
-  async function syncWithSource({ uri, names }: Site, row: Named | undefined): Promise<void> {
+  async function syncWithSource({ uri, names }: Site, row: NamedDivision | undefined): Promise<void> {
     const asked = row ?? (await askWhich(names, t('Sync with Source')));
     if (!asked) return;
     const { kind: division, name } = asked;
@@ -93,7 +93,7 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     });
   }
 
-  async function cutVersion({ uri, names }: Site, row: Named | undefined): Promise<void> {
+  async function cutVersion({ uri, names }: Site, row: NamedDivision | undefined): Promise<void> {
     if (names.versions.length === 0) {
       return refuse(
         t(
@@ -127,7 +127,7 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     }
   }
 
-  async function retireVersion({ uri, names }: Site, row: Named | undefined): Promise<void> {
+  async function retireVersion({ uri, names }: Site, row: NamedDivision | undefined): Promise<void> {
     if (names.versions.length < 2) return refuse(t('This site has no version that could be retired.'));
     const question = { title: t('Retire Version'), placeHolder: t('Which version?'), but: names.version ?? '' };
     const name = row?.name ?? (await askVersion(names, question));
@@ -199,7 +199,7 @@ async function make(
   if (isDone) window.setStatusBarMessage(t('Done: {0}', title), 6000);
 }
 
-function namedBy({ shown }: Node): Named | undefined {
+function namedBy({ shown }: Node): NamedDivision | undefined {
   const { kind, title } = shown;
   return kind === 'language' || kind === 'version' ? { kind, name: title } : undefined;
 }

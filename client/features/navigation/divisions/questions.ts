@@ -6,13 +6,13 @@ import type { DivisionKind, DivisionNames, MissingPages } from '../../../../serv
 const kept = { ignoreFocusOut: true } as const;
 
 /** A language or a version. */
-export interface Named {
+export interface NamedDivision {
   readonly kind: DivisionKind;
   readonly name: string;
 }
 
 /** Asks which language or version to synchronize: any except the one from which the others are made. */
-export async function askWhich(names: DivisionNames, title: string): Promise<Named | undefined> {
+export async function askWhich(names: DivisionNames, title: string): Promise<NamedDivision | undefined> {
   const of = (kind: DivisionKind, all: readonly string[], source: string | undefined) =>
     all.filter((name) => name !== source).map((name) => ({ label: name, named: { kind, name } }));
   const languages = of('language', names.languages, names.language);

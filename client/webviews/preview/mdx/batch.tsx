@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Placed } from './placed.ts';
+import type { PlacedFragment } from './placed.ts';
 import { useWantedLine } from './wanted.ts';
 
 /** The maximum number of fragments rendered at once, and of blocks in all of them, unless a single one has more. */
@@ -10,7 +10,7 @@ const maxBlocks = 2000;
 const lineHeight = 24;
 
 interface Props {
-  readonly fragments: readonly Placed[];
+  readonly fragments: readonly PlacedFragment[];
   /** Whether it is drawn from the start. */
   readonly isFirst: boolean;
   readonly children: () => ComponentChildren;
@@ -49,8 +49,8 @@ export function Batch({ fragments, isFirst, children }: Props) {
 }
 
 /** The fragments in order, in batches. */
-export function batchesOf(fragments: readonly Placed[]): ReadonlyArray<readonly Placed[]> {
-  const batches: Placed[][] = [];
+export function batchesOf(fragments: readonly PlacedFragment[]): ReadonlyArray<readonly PlacedFragment[]> {
+  const batches: PlacedFragment[][] = [];
   let blocks = 0;
   for (const placed of fragments) {
     const own = placed.fragment.kind === 'component' ? placed.fragment.count : 1;

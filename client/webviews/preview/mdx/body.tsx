@@ -6,7 +6,7 @@ import { Batch, batchesOf } from './batch.tsx';
 import { Blocks, FragmentView } from './blocks.tsx';
 import { type Definitions, definitionsIn, fragmentsOf } from './fragments.ts';
 import { Located } from './located.tsx';
-import { type Placed, placed } from './placed.ts';
+import { type PlacedFragment, placed } from './placed.ts';
 import { type Block, scanPage } from './scan.ts';
 import { InlineBlocksContext } from './snippets.ts';
 
@@ -72,7 +72,7 @@ function Fragments({ text, file }: Props) {
 function useFragments(text: string, file: string) {
   const before = useRef<{
     readonly file: string;
-    readonly fragments: readonly Placed[];
+    readonly fragments: readonly PlacedFragment[];
     readonly definitions: Definitions;
   }>();
   return useMemo(() => {

@@ -5,7 +5,7 @@ import type { Fragment } from './fragments.ts';
  * A fragment of a page with what stays the same while the page is edited: its key and, as long as its content is the same, its
  * object.
  */
-export interface Placed {
+export interface PlacedFragment {
   readonly key: number;
   readonly fragment: Fragment;
   /** Its first and last line in the file, which edits above it change. */
@@ -17,7 +17,7 @@ export interface Placed {
  * The fragments of an edited page; those of `before` with the same content are kept. A changed fragment keeps the key of the
  * previous one, so that a tab selected in it stays selected.
  */
-export function placed(before: readonly Placed[], fragments: readonly Fragment[]): readonly Placed[] {
+export function placed(before: readonly PlacedFragment[], fragments: readonly Fragment[]): readonly PlacedFragment[] {
   const { head, tail } = commonEnds(before, fragments, (old, fragment) => isSame(old?.fragment, fragment));
   const edited = before.slice(head, before.length - tail);
   let next = before.reduce((highest, { key }) => Math.max(highest, key), -1) + 1;

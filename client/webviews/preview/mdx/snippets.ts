@@ -50,7 +50,7 @@ export interface Expanded {
  * ones are not even read.
  */
 export function expanded(
-  { text, isMarkup }: Pick<Found, 'text' | 'isMarkup'>,
+  { text, isMarkup }: Pick<FoundSnippet, 'text' | 'isMarkup'>,
   properties: ReadonlyMap<string, string>,
   room: Room,
 ): Expanded {
@@ -72,14 +72,14 @@ export function expanded(
 export const maxDepth = 6;
 
 /** A snippet, or declared markup, and the file that contains its own imports. */
-export interface Found extends Markup {
+export interface FoundSnippet extends Markup {
   readonly file: string;
   /** Whether it is markup and not a page of its own. */
   readonly isMarkup?: true;
 }
 
 /** What a file imports or declares under a name; undefined if that cannot be inserted. */
-export function snippetNamed(name: string, file: string, texts: Snippets['texts']): Found | undefined {
+export function snippetNamed(name: string, file: string, texts: Snippets['texts']): FoundSnippet | undefined {
   const own = markupOf(texts.get(file) ?? '', name);
   if (own) return { file, ...own, isMarkup: true };
   const { target, exported } = importsOfAll(texts)(file).get(name) ?? {};

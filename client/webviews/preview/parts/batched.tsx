@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Entry } from '../model.ts';
+import type { SidebarEntry } from '../model.ts';
 
 /** About this many rows are drawn at once; a sidebar may have thousands. */
 const maxRows = 150;
@@ -37,8 +37,8 @@ export function Batched({ rows, isNeeded, children }: Props) {
 }
 
 /** The entries in order, in batches. */
-export function batchesOf(entries: readonly Entry[]): ReadonlyArray<readonly Entry[]> {
-  const portions: Entry[][] = [];
+export function batchesOf(entries: readonly SidebarEntry[]): ReadonlyArray<readonly SidebarEntry[]> {
+  const portions: SidebarEntry[][] = [];
   let rows = maxRows;
   for (const entry of entries) {
     if (rows >= maxRows) {
@@ -52,6 +52,6 @@ export function batchesOf(entries: readonly Entry[]): ReadonlyArray<readonly Ent
 }
 
 /** How many rows an entry takes while the groups in it are collapsed. */
-export function rowsIn({ children = [] }: Entry): number {
+export function rowsIn({ children = [] }: SidebarEntry): number {
   return 1 + children.length;
 }

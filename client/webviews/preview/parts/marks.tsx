@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { localize } from '../../../../server/base/messages.ts';
-import type { Choice, Entry } from '../model.ts';
+import type { Choice, SidebarEntry } from '../model.ts';
 
 /** Whether readers see an entry, or it is shown anyway. */
-export function isShown({ hidden, lost }: Choice | Entry, isAsWritten: boolean): boolean {
+export function isShown({ hidden, lost }: Choice | SidebarEntry, isAsWritten: boolean): boolean {
   return isAsWritten || (!hidden && lost === undefined);
 }
 
 /** Small words after a title. */
-export function Marks({ of }: { readonly of: Choice | Entry }) {
+export function Marks({ of }: { readonly of: Choice | SidebarEntry }) {
   const { tag, hidden, href } = of;
   const { deprecated, missing } = 'kind' in of ? of : {};
   return (

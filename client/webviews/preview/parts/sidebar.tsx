@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isWithin, joinKeys } from '../../../../server/base/joinedKeys.ts';
 import { localize } from '../../../../server/base/messages.ts';
 import { type ReaderPlace, usePreview, useReaderPlace } from '../context.ts';
-import type { Entry, List } from '../model.ts';
+import type { List, SidebarEntry } from '../model.ts';
 import { Batched, batchesOf, rowsIn } from './batched.tsx';
 import { Changed, Gone } from './changes.tsx';
 import { Icon } from './icon.tsx';
@@ -41,7 +41,7 @@ export function Sidebar({ lists }: { readonly lists: readonly List[] }) {
 }
 
 interface RowsProps extends ReaderPlace {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly SidebarEntry[];
   readonly above: string;
   readonly depth: number;
 }
@@ -83,7 +83,7 @@ function isAbove(key: string, page: string, selected: string): boolean {
 }
 
 interface RowProps extends ReaderPlace {
-  readonly entry: Entry;
+  readonly entry: SidebarEntry;
   readonly joined: string;
   readonly depth: number;
   readonly isAsWritten: boolean;
@@ -183,12 +183,12 @@ function Method({ name }: { readonly name: string }) {
   );
 }
 
-function Title({ entry }: { readonly entry: Entry }) {
+function Title({ entry }: { readonly entry: SidebarEntry }) {
   const title = entry.title === '' ? localize('(no label)') : entry.title;
   return <span class="title">{entry.lost === undefined ? title : <Lost reason={entry.lost}>{title}</Lost>}</span>;
 }
 
-function rowClass({ hidden, missing, lost }: Entry, kind = 'row'): string {
+function rowClass({ hidden, missing, lost }: SidebarEntry, kind = 'row'): string {
   return [kind, hidden && 'hidden', missing && 'missing', lost !== undefined && 'lost'].filter(Boolean).join(' ');
 }
 

@@ -1,9 +1,9 @@
 import { isPlain, type Plain } from '../../../base/plain.ts';
 import { scanLinks } from '../../../mdx/page.ts';
 import {
+  type ChildItem,
   type ChildList,
   type Element,
-  type Item,
   isChildKey,
   type Slot,
   slotOf,
@@ -46,7 +46,7 @@ export function copyOf(
   return isLeft ? copy : undefined;
 }
 
-function copyOfItem(item: Item | undefined, paths: CopiedPaths): unknown {
+function copyOfItem(item: ChildItem | undefined, paths: CopiedPaths): unknown {
   if (item?.kind === 'element') return copyOf(item.element, paths);
   return item?.kind === 'page' ? copiedEntry(item.node.value, paths) : undefined;
 }

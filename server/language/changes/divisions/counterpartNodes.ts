@@ -1,6 +1,6 @@
 import { type Division, type DivisionList, divisionLists } from '../../divisions/divisions.ts';
 import { type Pair, pairBetween } from '../../divisions/pair.ts';
-import type { Item } from '../../model/document/element.ts';
+import type { ChildItem } from '../../model/document/element.ts';
 import type { SiteView } from '../../model/view.ts';
 import { isBelow } from '../tree/entries.ts';
 import { nodeOf, type Written, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
@@ -43,7 +43,7 @@ export function languagePair(
   const pair = pairBetween(own, other, list, view.settings.translations.pages);
   const elements = elementCounterparts({ source: own, target: other }, [ours, theirs], pair);
   const { places } = claimsOf([ours, theirs], pair, elements);
-  const entries = new Map(Array.from(pagesBelow(theirs), (page) => [page.item as Item, page]));
+  const entries = new Map(Array.from(pagesBelow(theirs), (page) => [page.item as ChildItem, page]));
   const find = (key: string) => {
     const node = nodeOf(view, key);
     if (node?.kind !== 'element' && node?.kind !== 'page') return undefined;

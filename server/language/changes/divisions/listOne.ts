@@ -10,7 +10,7 @@ import { insert } from '../operations/insert.ts';
 import { refused } from '../text/draft.ts';
 
 /** A page of a source, and the language or version that should list its counterpart. */
-export interface Wanted {
+export interface PageToList {
   readonly kind: DivisionKind;
   readonly from: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface FoundPair {
 /** The first list in which the source has that page, or in which the target has it as its own page. */
 export function pairWith(
   { view }: Pick<ChangeContext, 'view'>,
-  { kind, from, name, page }: Wanted,
+  { kind, from, name, page }: PageToList,
 ): FoundPair | undefined {
   for (const list of divisionLists(view.navigation())) {
     const own = list.kind === kind ? list.divisions : [];
@@ -45,7 +45,7 @@ export function pairWith(
  * Lists the counterpart of one page in the place of its source: after or before the same neighbour. The file of the counterpart
  * need not exist yet.
  */
-export function listCounterpart(context: ChangeContext, wanted: Wanted): Change {
+export function listCounterpart(context: ChangeContext, wanted: PageToList): Change {
   const { name, page } = wanted;
   const found = pairWith(context, wanted);
   if (!found?.pair.source.pages.has(page)) return refused('"{page}" is not a page that "{from}" lists.', { ...wanted });

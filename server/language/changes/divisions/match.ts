@@ -3,7 +3,7 @@ import { append } from '../../../base/lists.ts';
 import type { Division } from '../../divisions/divisions.ts';
 import type { Pair } from '../../divisions/pair.ts';
 import { elementPairs } from '../../divisions/places.ts';
-import { type ChildList, type Element, type Item, type PageItem, slotOf } from '../../model/document/element.ts';
+import { type ChildItem, type ChildList, type Element, type PageItem, slotOf } from '../../model/document/element.ts';
 import { branchesOf } from '../../model/navigation/branches.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
@@ -130,11 +130,11 @@ export function claimsOf(
   { targets }: Pair,
   counterparts: ReadonlyMap<string, WrittenElement>,
   isLeftOut: (list: ChildList, other: WrittenElement) => boolean = () => false,
-): { readonly places: ReadonlyMap<Item, EntryPlace>; readonly taken: ReadonlySet<Item> } {
+): { readonly places: ReadonlyMap<ChildItem, EntryPlace>; readonly taken: ReadonlySet<ChildItem> } {
   const { lists, holders, staying } = claimingLists(ours, counterparts, isLeftOut);
   const free = pageEntries(theirs, staying);
-  const places = new Map<Item, EntryPlace>();
-  const taken = new Set<Item>();
+  const places = new Map<ChildItem, EntryPlace>();
+  const taken = new Set<ChildItem>();
   for (const { holder, list } of lists) {
     const other = counterparts.get(holder.key);
     for (const [index, item] of list.items.entries()) {
@@ -147,7 +147,7 @@ export function claimsOf(
   for (const holder of holders) claimRoot(holder);
   return { places, taken };
 
-  function claimElement(item: Item, own: WrittenElement | undefined): void {
+  function claimElement(item: ChildItem, own: WrittenElement | undefined): void {
     const entry = own && counterparts.get(own.key)?.entry;
     const there = entry?.list.items[entry.index];
     if (!entry || !there) return;

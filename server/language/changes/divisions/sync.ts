@@ -3,7 +3,7 @@ import { isPlain, type Plain } from '../../../base/plain.ts';
 import { type Division, type DivisionList, divisionLists } from '../../divisions/divisions.ts';
 import { pairOf } from '../../divisions/pair.ts';
 import { elementTypes } from '../../grammar/elements.ts';
-import { type ChildList, type Item, isChildKey, slotOf } from '../../model/document/element.ts';
+import { type ChildItem, type ChildList, isChildKey, slotOf } from '../../model/document/element.ts';
 import { branchesOf } from '../../model/navigation/branches.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import { namedPageKey } from '../../site/paths.ts';
@@ -89,7 +89,7 @@ export function refusedAsUnsure(name: string, first: string, count: number): Ref
 }
 
 /** A value in a file, and its new value. */
-interface Wanted {
+interface ValueChange {
   readonly file: string;
   readonly node: Node;
   readonly start: number;
@@ -114,7 +114,7 @@ function createBuilder(
   const counterparts = elementCounterparts({ source, target }, [ours, theirs], pair);
   const claims = claimsOf([ours, theirs], pair, counterparts, isUnlike);
   const paths = pathsFor(view, pair, { missing }, result.creates);
-  const wanted: Wanted[] = [];
+  const wanted: ValueChange[] = [];
   const added = new Set<string>();
   return { wanted, unsure: pair.unsure, sources: pair.sources, run: () => own(theirs, build(ours, theirs)) };
 
@@ -227,7 +227,7 @@ function createBuilder(
   }
 
   /** An entry that only the target has, without what moves elsewhere. */
-  function keptExtra(item: Item, other: WrittenElement, their: ChildList | undefined, index: number): unknown {
+  function keptExtra(item: ChildItem, other: WrittenElement, their: ChildList | undefined, index: number): unknown {
     if (item.kind !== 'element') return plain(item.node);
     const own = their && childAt(other, their, index);
     const raw = plain(item.element.node);

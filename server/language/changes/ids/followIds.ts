@@ -38,7 +38,7 @@ export interface IdChange {
 }
 
 /** Ids, and the pages that have them. */
-type Led = Pick<IdChange, 'ids' | 'pages'>;
+type LinkedIds = Pick<IdChange, 'ids' | 'pages'>;
 
 /**
  * The effect of edits on the ids of a page: if titles repeat, changing one of them renumbers others (platform.md 4.2). Undefined
@@ -66,7 +66,7 @@ export function idChange(context: PageContext, edits: readonly TextEdit[]): IdCh
 /** The links of the site that lead to an id of a page or snippet, in the form in which links are compared. */
 export function linksToId(context: PageContext, id: string): readonly FileRange[] {
   const { view, scans } = context;
-  const led: Led = { ids: new Map([[id, id]]), pages: pagesWith(context) };
+  const led: LinkedIds = { ids: new Map([[id, id]]), pages: pagesWith(context) };
   const inPages = Array.from(scans, ([file, { links }]) =>
     linksTo(view, led, file, links).map(({ start, end }) => ({ file, start, end })),
   );
@@ -88,7 +88,7 @@ export function linkEdits(
   });
 }
 
-function linksTo(view: SiteView, led: Led, file: string, links: readonly PageLink[]): readonly PageLink[] {
+function linksTo(view: SiteView, led: LinkedIds, file: string, links: readonly PageLink[]): readonly PageLink[] {
   const linked = { ...view, hop: hopsOf(view) };
   return links.filter((link) => {
     if (link.kind !== 'link' || idAfter(led, link.target) === undefined) return false;
@@ -121,7 +121,7 @@ export function configLinkEdits(view: SiteView, change: IdChange): ReadonlyMap<s
   return edits;
 }
 
-function configLinksTo(view: SiteView, led: Led): readonly (FileRange & { readonly node: StringNode })[] {
+function configLinksTo(view: SiteView, led: LinkedIds): readonly (FileRange & { readonly node: StringNode })[] {
   const isSource = inSources(view);
   return [...configTrees(view.config, view.find).keys()].flatMap((file) =>
     Array.from(typedTexts(view, file)).flatMap(({ role, node, start }) => {
@@ -141,13 +141,13 @@ function inSources({ config, find }: SiteView): (file: string, start: number) =>
   return (file, start) => starts.has(`${start} ${file}`);
 }
 
-function idAfter({ ids }: Led, target: string): string | undefined {
+function idAfter({ ids }: LinkedIds, target: string): string | undefined {
   const fragment = target.includes('#') ? fragmentOf(target) : undefined;
   return fragment === undefined ? undefined : ids.get(fragment);
 }
 
 /** If a page itself has an id, a link with this id does not lead to the snippet that it imports. */
-function leads({ pages }: Led, page: string | undefined, target: string): boolean {
+function leads({ pages }: LinkedIds, page: string | undefined, target: string): boolean {
   const own = page === undefined ? undefined : pages.get(page);
   return own !== undefined && !own.has(fragmentOf(target) ?? '');
 }

@@ -5,9 +5,9 @@ import { compatible } from './compatible.ts';
 import {
   asObject,
   countOf,
-  type Item,
   keysOf,
   type List,
+  type ListItem,
   type LocatedValue,
   propertyValue,
   type Side,
@@ -36,7 +36,7 @@ export interface MergedItem {
 }
 
 /** A value and its counterparts in the three texts. */
-interface Three<S extends LocatedValue = LocatedValue> {
+interface Versions<S extends LocatedValue = LocatedValue> {
   readonly current?: S | undefined;
   readonly base?: LocatedValue | undefined;
   readonly other?: S | undefined;
@@ -50,7 +50,7 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
   return mergedValue(file) ?? { kind: 'whole', at: current.root };
 
   /** Undefined if nothing is left. */
-  function mergedValue(three: Three): Merged | undefined {
+  function mergedValue(three: Versions): Merged | undefined {
     const { current: ours, base: before, other: theirs } = three;
     if (!ours || !theirs) return before ? leftOf(three) : onlyOf(three);
     const [one, two] = [asObject(ours), asObject(theirs)];
@@ -63,7 +63,7 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
   }
 
   /** The merge of a value that is in one text only. With `keep`, its content is used even if the other side removed it. */
-  function onlyOf({ current: ours, other: theirs }: Three, keep = false): Merged | undefined {
+  function onlyOf({ current: ours, other: theirs }: Versions, keep = false): Merged | undefined {
     const at = ours ?? theirs;
     if (at?.node.kind === 'object') return objectOf({ current: asObject(ours), other: asObject(theirs) }, keep);
     if (at?.node.kind === 'array') return listOf({ current: asList(ours), other: asList(theirs) }, keep);
@@ -71,7 +71,7 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
   }
 
   /** What is kept of a value that one side removed. */
-  function leftOf(three: Three): Merged | undefined {
+  function leftOf(three: Versions): Merged | undefined {
     const keeper = three.current ? 'current' : 'other';
     const left = three[keeper];
     if (!left) return undefined;
@@ -85,7 +85,7 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
   }
 
   function objectOf(
-    { current: ours, base: before, other: theirs }: Three<LocatedValue<ObjectNode>>,
+    { current: ours, base: before, other: theirs }: Versions<LocatedValue<ObjectNode>>,
     keep = false,
   ): Merged {
     const at = ours ?? theirs;
@@ -111,7 +111,7 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
   }
 
   function listOf(
-    { current: inCurrent, other: inOther }: Three<LocatedValue<ArrayNode>>,
+    { current: inCurrent, other: inOther }: Versions<LocatedValue<ArrayNode>>,
     keep = false,
   ): Merged & { kind: 'list' } {
     const at = inCurrent ?? inOther;
@@ -184,14 +184,14 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
   }
 
   /** Whether most pages of a removed element are elsewhere: then its removal was not meant to remove its content. */
-  function isDissolved(element: Item, remover: Side): boolean {
+  function isDissolved(element: ListItem, remover: Side): boolean {
     const pages = itemsInside(element).filter(({ kind }) => kind === 'page');
     const left = pages.filter((page) => entities.of(page)[remover]);
     return pages.length > 0 && left.length * 2 >= pages.length;
   }
 
   /** Whether something that one side added contradicts the other side, which removed the page everywhere or copied its place. */
-  function isDoubtful(added: Item, remover: Side): boolean {
+  function isDoubtful(added: ListItem, remover: Side): boolean {
     return isGone(merging, added, remover) || entities.isCopied(added.list, remover);
   }
 
@@ -236,7 +236,7 @@ export function entitiesIn(merged: Merged, found: Set<Entity> = new Set()): Read
 }
 
 /** Whether the other side removed all occurrences of a page that one side lists once more. */
-function isGone(merging: Merging, { kind, key }: Item, remover: Side): boolean {
+function isGone(merging: Merging, { kind, key }: ListItem, remover: Side): boolean {
   return kind === 'page' && countOf(merging.base, key) > 0 && countOf(merging[remover], key) === 0;
 }
 
@@ -253,7 +253,7 @@ function listIn(value: LocatedValue<ArrayNode> | undefined): List | undefined {
   return value?.document.listOfNode.get(value.node);
 }
 
-function timesIn(list: List | undefined, { key }: Item): number {
+function timesIn(list: List | undefined, { key }: ListItem): number {
   return list ? (itemsByKey(list).get(key)?.length ?? 0) : 0;
 }
 

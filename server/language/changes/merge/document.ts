@@ -14,9 +14,9 @@ export interface Document {
   readonly text: string;
   readonly root: LocatedValue;
   /** In the order of the text. */
-  readonly items: readonly Item[];
+  readonly items: readonly ListItem[];
   /** The lists of an item, or of the file (`undefined`), by the keys that lead to them. */
-  readonly lists: ReadonlyMap<Item | undefined, ReadonlyMap<string, List>>;
+  readonly lists: ReadonlyMap<ListItem | undefined, ReadonlyMap<string, List>>;
   readonly listOfNode: ReadonlyMap<Node, List>;
 }
 
@@ -33,14 +33,14 @@ export interface List {
   readonly node: ArrayNode;
   readonly start: number;
   /** The item that contains the list; undefined for a list of the file itself. */
-  readonly owner: Item | undefined;
+  readonly owner: ListItem | undefined;
   /** The keys from there, joined with a character that is in no key. */
   readonly path: string;
-  readonly items: readonly Item[];
+  readonly items: readonly ListItem[];
 }
 
 /** An item of a list: what is added, removed and moved as a whole. */
-export interface Item extends LocatedValue {
+export interface ListItem extends LocatedValue {
   readonly kind: ItemKind;
   /** Items of one list with the same key are the same thing in two texts. */
   readonly key: string;
@@ -51,8 +51,8 @@ export interface Item extends LocatedValue {
 /** Reads a JSON text; undefined if it contains no value. */
 export function readDocument(role: Role, text: string, { root, rootOffset }: Tree): Document | undefined {
   if (!root) return undefined;
-  const items: Item[] = [];
-  const lists = new Map<Item | undefined, Map<string, List>>();
+  const items: ListItem[] = [];
+  const lists = new Map<ListItem | undefined, Map<string, List>>();
   const listOfNode = new Map<Node, List>();
   const top = { node: root, start: rootOffset };
   const document: Document = {
@@ -68,7 +68,7 @@ export function readDocument(role: Role, text: string, { root, rootOffset }: Tre
   visit(root, rootOffset, undefined, []);
   return document;
 
-  function visit(node: Node, start: number, owner: Item | undefined, path: readonly string[]): void {
+  function visit(node: Node, start: number, owner: ListItem | undefined, path: readonly string[]): void {
     if (node.kind === 'array') readList(node, start, owner, path);
     else if (node.kind === 'object') {
       for (const child of childrenOf(node, start)) {
@@ -77,15 +77,15 @@ export function readDocument(role: Role, text: string, { root, rootOffset }: Tre
     }
   }
 
-  function readList(node: ArrayNode, start: number, owner: Item | undefined, path: readonly string[]): void {
-    const own: Item[] = [];
+  function readList(node: ArrayNode, start: number, owner: ListItem | undefined, path: readonly string[]): void {
+    const own: ListItem[] = [];
     const list: List = { document, node, start, owner, path: path.join('\n'), items: own };
     const siblings = lists.get(owner) ?? new Map<string, List>();
     lists.set(owner, siblings.set(list.path, list));
     listOfNode.set(node, list);
     for (const child of childrenOf(node, start)) {
       const identity = identityOf(child.node, path.at(-1));
-      const item: Item = { document, node: child.node, start: child.start, ...identity, list, index: child.index };
+      const item: ListItem = { document, node: child.node, start: child.start, ...identity, list, index: child.index };
       own.push(item);
       items.push(item);
       // A list in a list has no key; paths start at the innermost object.
@@ -105,7 +105,7 @@ export function countOf(document: Document, key: string): number {
 }
 
 /** Whether an item is somewhere inside another one. */
-export function isInside({ list }: Item, outer: Item): boolean {
+export function isInside({ list }: ListItem, outer: ListItem): boolean {
   for (let above = list.owner; above; above = above.list.owner) if (above === outer) return true;
   return false;
 }

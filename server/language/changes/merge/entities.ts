@@ -1,19 +1,19 @@
 import { memo } from '../../../base/memo.ts';
-import type { Document, Item, List, Side } from './document.ts';
+import type { Document, List, ListItem, Side } from './document.ts';
 import { matchItems, scopeOf } from './match.ts';
 
 /** One thing with its items in the three texts; absent if it does not exist in a text. */
 export interface Entity {
   readonly id: number;
-  readonly base: Item | undefined;
-  readonly current: Item | undefined;
-  readonly other: Item | undefined;
+  readonly base: ListItem | undefined;
+  readonly current: ListItem | undefined;
+  readonly other: ListItem | undefined;
 }
 
 /** What the three texts have in common. */
 export interface Entities {
   readonly all: readonly Entity[];
-  of(item: Item): Entity;
+  of(item: ListItem): Entity;
   /** The same address for lists that correspond to each other in several texts. */
   addressOf(list: List): string;
   /** Whether the parent of a list was moved on this side and also exists elsewhere: what is added to it may belong to either. */
@@ -42,7 +42,7 @@ export function joinEntities(base: Document, current: Document, other: Document)
   });
 
   const all: Entity[] = [];
-  const byItem = new Map<Item, Entity>();
+  const byItem = new Map<ListItem, Entity>();
   const add = (items: Omit<Entity, 'id'>) => {
     const entity = { id: all.length, ...items };
     all.push(entity);
@@ -52,7 +52,7 @@ export function joinEntities(base: Document, current: Document, other: Document)
   for (const item of current.items) if (!old.has(item)) add({ base: undefined, current: item, other: both.get(item) });
   for (const item of other.items) if (!byItem.has(item)) add({ base: undefined, current: undefined, other: item });
 
-  const of = (item: Item) => {
+  const of = (item: ListItem) => {
     const entity = byItem.get(item);
     if (!entity) throw new Error('The item belongs to none of the texts.');
     return entity;

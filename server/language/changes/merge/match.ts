@@ -1,6 +1,6 @@
 import { append, grouped } from '../../../base/lists.ts';
 import { memo } from '../../../base/memo.ts';
-import { countOf, type Document, type Item, isInside, type List } from './document.ts';
+import { countOf, type Document, isInside, type List, type ListItem } from './document.ts';
 import { isElement } from './identity.ts';
 import { renamedPages } from './renames.ts';
 import { pagesIn, similarity } from './similarity.ts';
@@ -8,20 +8,20 @@ import { pagesIn, similarity } from './similarity.ts';
 /** What is known before two texts are compared. */
 export interface MatchOptions {
   /** Items that are certain to be the same. */
-  readonly known: ReadonlyMap<Item, Item>;
+  readonly known: ReadonlyMap<ListItem, ListItem>;
   /** Whether an item may still find a counterpart. */
-  readonly isFree: (item: Item) => boolean;
+  readonly isFree: (item: ListItem) => boolean;
   /** Whether a page in another place may be the same one, so that it has moved. */
-  readonly mayMove: (from: Item, to: Item) => boolean;
+  readonly mayMove: (from: ListItem, to: ListItem) => boolean;
   /** Whether the second text comes from the first, so that a page may have another path in it. */
   readonly isDerived: boolean;
 }
 
 export interface Matches {
   /** The counterparts in `y`, including those known before. */
-  readonly found: ReadonlyMap<Item, Item>;
+  readonly found: ReadonlyMap<ListItem, ListItem>;
   /** Elements of `y` that moved there and also exist elsewhere. */
-  readonly copied: ReadonlySet<Item>;
+  readonly copied: ReadonlySet<ListItem>;
 }
 
 /** Elements in another place or with another name are the same if at least this share of their pages is. */
@@ -35,11 +35,11 @@ export function matchItems(x: Document, y: Document, options: MatchOptions): Mat
   const { known, isFree, mayMove, isDerived } = options;
   const found = new Map(known);
   const taken = new Set(known.values());
-  const open = (item: Item) => isFree(item) && !found.has(item) && !taken.has(item);
+  const open = (item: ListItem) => isFree(item) && !found.has(item) && !taken.has(item);
   const [inX, inY] = [elementsByKey(x), elementsByKey(y)];
-  const waiting: (readonly [Item | undefined, Item | undefined])[] = [[undefined, undefined], ...known];
+  const waiting: (readonly [ListItem | undefined, ListItem | undefined])[] = [[undefined, undefined], ...known];
   drain();
-  const copied = new Set<Item>();
+  const copied = new Set<ListItem>();
   for (const [one, other] of movedElements(x.items.filter(open), y.items.filter(open))) {
     const same = found.get(one);
     if (same && open(other) && isCopy(same, other)) copied.add(same);
@@ -58,7 +58,7 @@ export function matchItems(x: Document, y: Document, options: MatchOptions): Mat
   }
   return { found, copied };
 
-  function pair(one: Item, other: Item): void {
+  function pair(one: ListItem, other: ListItem): void {
     found.set(one, other);
     taken.add(other);
     waiting.push([one, other]);
@@ -89,11 +89,11 @@ export function matchItems(x: Document, y: Document, options: MatchOptions): Mat
     );
     for (const [item, same] of renamed) if (open(item) && open(same)) pair(item, same);
     if (!isDerived) return;
-    const isAlone = (page: Item) => open(page) && countOf(page.document === x ? y : x, page.key) === 0;
+    const isAlone = (page: ListItem) => open(page) && countOf(page.document === x ? y : x, page.key) === 0;
     for (const [page, same] of renamedPages(one, other, { found, isAlone })) pair(page, same);
   }
 
-  function isElsewhere(item: Item, items: ReadonlyMap<string, readonly Item[]>): boolean {
+  function isElsewhere(item: ListItem, items: ReadonlyMap<string, readonly ListItem[]>): boolean {
     const named = items.get(item.key) ?? [];
     return named.some((same) => open(same) && similarity(item, same) >= enough.sameLabel);
   }
@@ -107,7 +107,7 @@ const elementsByKey = memo(({ items }: Document) =>
 );
 
 /** The languages, versions and products that contain a page: it may be listed in each of them. */
-export function scopeOf({ list }: Item): string {
+export function scopeOf({ list }: ListItem): string {
   const scope: string[] = [];
   for (let owner = list.owner; owner; owner = owner.list.owner) if (scopeKinds.has(owner.kind)) scope.push(owner.key);
   return scope.join('\n');
@@ -116,17 +116,21 @@ export function scopeOf({ list }: Item): string {
 const scopeKinds: ReadonlySet<string> = new Set(['language', 'version', 'product']);
 
 /** Of several items with the same key, the one with the most similar content; the first one if none is similar. */
-function closestTo(item: Item, candidates: readonly Item[]): Item | undefined {
+function closestTo(item: ListItem, candidates: readonly ListItem[]): ListItem | undefined {
   return candidates.toSorted((a, b) => similarity(item, b) - similarity(item, a))[0];
 }
 
 /** Whether an element occurs a second time with all or nearly all of its pages. */
-function isCopy(one: Item, other: Item): boolean {
+function isCopy(one: ListItem, other: ListItem): boolean {
   return one.key === other.key && !isInside(other, one) && similarity(one, other) >= enough.copy;
 }
 
 /** What was renamed in its list: objects of the same kind, the most similar first. */
-function pairsOf(ones: readonly Item[], others: readonly Item[], least: number): readonly (readonly [Item, Item])[] {
+function pairsOf(
+  ones: readonly ListItem[],
+  others: readonly ListItem[],
+  least: number,
+): readonly (readonly [ListItem, ListItem])[] {
   const [mine, theirs] = [ones.filter(mayBeRenamed), others.filter(mayBeRenamed)];
   if (mine.length * theirs.length > maxComparisons) return [];
   const scored = mine.flatMap((one) =>
@@ -142,13 +146,16 @@ function pairsOf(ones: readonly Item[], others: readonly Item[], least: number):
 const maxComparisons = 250_000;
 
 /** A redirect from another address is a different one, and so is the content of another file. */
-function mayBeRenamed({ node, key }: Item): boolean {
+function mayBeRenamed({ node, key }: ListItem): boolean {
   return node.kind === 'object' && !key.startsWith('source ') && !key.startsWith('$ref ');
 }
 
 /** Elements that may have moved to another list, the most certain first. Only those that share a page are compared. */
-function movedElements(ones: readonly Item[], others: readonly Item[]): readonly (readonly [Item, Item])[] {
-  const byPage = new Map<string, Item[]>();
+function movedElements(
+  ones: readonly ListItem[],
+  others: readonly ListItem[],
+): readonly (readonly [ListItem, ListItem])[] {
+  const byPage = new Map<string, ListItem[]>();
   for (const other of others) {
     if (!isElement(other.kind)) continue;
     for (const page of pagesIn(other)) append(byPage, page, other);

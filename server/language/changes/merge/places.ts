@@ -4,10 +4,10 @@ import {
   asObject,
   countOf,
   type Document,
-  type Item,
   isInside,
   keysOf,
   type List,
+  type ListItem,
   type LocatedValue,
   propertyValue,
   type Side,
@@ -92,7 +92,7 @@ export function placesOf(merging: Merging, side: Side, pinned: ReadonlySet<Entit
       });
     }
 
-    function isNewItem(item: Item): boolean {
+    function isNewItem(item: ListItem): boolean {
       const entity = entities.of(item);
       if (entity[remover] || of(entity) !== addressOf(item.list)) return false;
       if (!entity.base || (outer && !isInside(entity.base, outer)) || isRenamed(entity, keeper)) return true;
@@ -146,6 +146,6 @@ function isList(value: LocatedValue | undefined): boolean {
 
 const itemsByNode = memo((document: Document) => new Map(document.items.map((item) => [item.node, item])));
 
-function itemAt({ document, node }: LocatedValue): Item | undefined {
+function itemAt({ document, node }: LocatedValue): ListItem | undefined {
   return itemsByNode(document).get(node);
 }

@@ -1,15 +1,15 @@
 import { grouped } from '../../../base/lists.ts';
 import { memo } from '../../../base/memo.ts';
 import { type ObjectNode, property } from '../../text/nodes.ts';
-import type { Document, Item, List } from './document.ts';
+import type { Document, List, ListItem } from './document.ts';
 import { identityOf } from './identity.ts';
 
 /** What is known of two lists when their pages are compared. */
 export interface RenameOptions {
   /** The items that are the same in both texts, by those of the base. */
-  readonly found: ReadonlyMap<Item, Item>;
+  readonly found: ReadonlyMap<ListItem, ListItem>;
   /** Whether a page is listed in one of the two texts only. */
-  readonly isAlone: (page: Item) => boolean;
+  readonly isAlone: (page: ListItem) => boolean;
 }
 
 /**
@@ -21,17 +21,17 @@ export function renamedPages(
   before: List,
   after: List,
   { found, isAlone }: RenameOptions,
-): readonly (readonly [Item, Item])[] {
-  const same = new Map<Item, Item>();
+): readonly (readonly [ListItem, ListItem])[] {
+  const same = new Map<ListItem, ListItem>();
   const openIn = ({ items }: List) => items.filter((item) => item.kind === 'page' && isAlone(item) && !same.has(item));
-  const pairBy = (keyOf: (item: Item) => string) => {
+  const pairBy = (keyOf: (item: ListItem) => string) => {
     for (const [one, other] of onlyPairs(openIn(before), openIn(after), keyOf)) same.set(one, other).set(other, one);
   };
   if (openIn(before).length === 0 || openIn(after).length === 0) return [];
   const redirected = redirectsIn(after.document);
   pairBy((item) => (item.list === before ? (redirected.get(item.key) ?? '') : item.key));
   pairBy(fileNameOf);
-  const places = new Map<Item, number>();
+  const places = new Map<ListItem, number>();
   for (const one of before.items) {
     const other = found.get(one) ?? same.get(one);
     if (other?.list === after) places.set(one, one.index).set(other, one.index);
@@ -60,7 +60,7 @@ const redirectsIn = memo((document: Document): ReadonlyMap<string, string> => {
 });
 
 /** For each item without a place, those of its neighbours that have one. */
-function slotsIn({ items }: List, places: ReadonlyMap<Item, number>): ReadonlyMap<Item, string> {
+function slotsIn({ items }: List, places: ReadonlyMap<ListItem, number>): ReadonlyMap<ListItem, string> {
   const placed = items.flatMap((item) => places.get(item) ?? []);
   let passed = 0;
   return new Map(
@@ -73,10 +73,10 @@ function slotsIn({ items }: List, places: ReadonlyMap<Item, number>): ReadonlyMa
 
 /** The items of both lists that alone have the same key there. */
 function onlyPairs(
-  ones: readonly Item[],
-  others: readonly Item[],
-  keyOf: (item: Item) => string,
-): readonly (readonly [Item, Item])[] {
+  ones: readonly ListItem[],
+  others: readonly ListItem[],
+  keyOf: (item: ListItem) => string,
+): readonly (readonly [ListItem, ListItem])[] {
   const [mine, theirs] = [grouped(ones, keyOf), grouped(others, keyOf)];
   return [...mine].flatMap(([key, [one, ...moreOnes]]) => {
     const [other, ...moreOthers] = theirs.get(key) ?? [];
@@ -85,6 +85,6 @@ function onlyPairs(
 }
 
 /** The path without its folders; an endpoint keeps its method. */
-function fileNameOf({ key }: Item): string {
+function fileNameOf({ key }: ListItem): string {
   return key.replace(/^(page (?:[A-Z]+ )?).*\//, '$1');
 }

@@ -1,10 +1,10 @@
 import { memo } from '../../../base/memo.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
-import { type Document, type Item, isInside } from './document.ts';
+import { type Document, isInside, type ListItem } from './document.ts';
 import { isElement } from './identity.ts';
 
 /** From 0 to 1: how much of the content of two items is the same. For elements the pages count, for other items every value. */
-export function similarity(one: Item, other: Item): number {
+export function similarity(one: ListItem, other: ListItem): number {
   if (isElement(one.kind) !== isElement(other.kind)) return 0;
   const [ours, theirs] = isElement(one.kind)
     ? [pagesIn(one), pagesIn(other)]
@@ -16,16 +16,16 @@ export function similarity(one: Item, other: Item): number {
 }
 
 /** The keys of the pages below an element; for an element without pages, of its other content. */
-export const pagesIn: (item: Item) => ReadonlySet<string> = memo((item) => {
+export const pagesIn: (item: ListItem) => ReadonlySet<string> = memo((item) => {
   const pages = new Set<string>();
   for (const below of itemsInside(item)) if (below.kind === 'page') pages.add(below.key);
   return pages.size > 0 ? pages : valuesIn(item.node);
 });
 
 /** The items inside another one, at any depth. */
-export function itemsInside(item: Item): readonly Item[] {
+export function itemsInside(item: ListItem): readonly ListItem[] {
   const from = indexes(item.document).get(item) ?? 0;
-  const found: Item[] = [];
+  const found: ListItem[] = [];
   for (let at = from + 1; at < item.document.items.length; at++) {
     const below = item.document.items[at];
     if (!below || !isInside(below, item)) break;

@@ -14,7 +14,7 @@ import type { Node } from '../../text/nodes.ts';
 import { checkShape } from '../../values/shape.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused, renamedKey, usesOf } from '../text/draft.ts';
-import { type Listed, listedNodes } from '../tree/entries.ts';
+import { type ListedNode, listedNodes } from '../tree/entries.ts';
 import { isEmptyList, isEntryKind, isLink, keysFor } from '../tree/lists.ts';
 import { numberedKeys, ownKeyOf, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 import { whyNotValue } from '../tree/values.ts';
@@ -54,7 +54,7 @@ export function convert({ node: key, to }: Operation & { kind: 'convert' }, cont
 
 interface Conversion {
   readonly kind: 'conversion';
-  readonly node: WrittenElement & Listed;
+  readonly node: WrittenElement & ListedNode;
   /** All elements of the list, including the node. */
   readonly siblings: readonly WrittenElement[];
   /** The key of the list after the change. */

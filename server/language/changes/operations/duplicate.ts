@@ -9,7 +9,7 @@ import { splice } from '../../text/splice.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused } from '../text/draft.ts';
 import { fileOf, put } from '../tree/destination.ts';
-import { fragmentOf, type Listed, listedNodes } from '../tree/entries.ts';
+import { fragmentOf, type ListedNode, listedNodes } from '../tree/entries.ts';
 import { keysAt } from '../tree/focus.ts';
 import { whyNotListedTwice } from '../tree/lists.ts';
 import { ownKeyOf, type WrittenElement } from '../tree/nodes.ts';
@@ -35,7 +35,7 @@ export function duplicate({ node: key, label }: Operation & { kind: 'duplicate' 
   return draft.done(keysAt(destination, [own]));
 }
 
-function whyNot(node: Listed, label: string | undefined): Refused | undefined {
+function whyNot(node: ListedNode, label: string | undefined): Refused | undefined {
   if (node.kind === 'page') return undefined;
   const { kind } = node.element;
   const field = fieldOf(kind, elementTypes[kind].labelKey ?? '');

@@ -14,7 +14,7 @@ import { whyNotHref, whyNotValue } from '../tree/values.ts';
 
 /** Inserts new entries at a target. */
 export function insert({ entries, target }: Operation & { kind: 'insert' }, context: ChangeContext): Change {
-  const made: Made[] = [];
+  const made: PreparedEntry[] = [];
   for (const entry of entries) {
     const one = make(entry);
     if (isRefused(one)) return one;
@@ -46,13 +46,13 @@ function whyNotTwice({ choice }: Destination, entry: NewEntry): Refused | undefi
   return whyNotListedTwice(choice.list, entry.element, entry.label);
 }
 
-interface Made {
+interface PreparedEntry {
   readonly kind: EntryKind;
   readonly key: string;
   readonly fragment: Fragment;
 }
 
-function make(entry: NewEntry): Made | Refused {
+function make(entry: NewEntry): PreparedEntry | Refused {
   if (entry.kind === 'element') return makeElement(entry);
   const text = entry.kind === 'page' ? pathOf(entry.path) : entry.entry.trim();
   if (text === '') return refused('A page path must not be empty.');
@@ -68,7 +68,12 @@ function pathOf(path: string): string {
   return pageKeyOf(normal) ?? normal;
 }
 
-function makeElement({ element: kind, label, href, pages = [] }: NewEntry & { kind: 'element' }): Made | Refused {
+function makeElement({
+  element: kind,
+  label,
+  href,
+  pages = [],
+}: NewEntry & { kind: 'element' }): PreparedEntry | Refused {
   const { labelKey = '' } = elementTypes[kind];
   const field = fieldOf(kind, labelKey);
   if (!isEntryKind(kind) || !field) return refused('The navigation has its `{kind}` in one place only.', { kind });

@@ -13,7 +13,7 @@ import {
   entryKindOf,
   fragmentsOf,
   isBelow,
-  type Listed,
+  type ListedNode,
   listedNodes,
   nodeBehind,
   removeFromLists,
@@ -25,7 +25,7 @@ import { specOwner } from '../tree/specScope.ts';
 /** A planned move, computed without reading any text. */
 export interface Move {
   readonly kind: 'move';
-  readonly nodes: readonly Listed[];
+  readonly nodes: readonly ListedNode[];
   readonly destination: Destination;
 }
 
@@ -81,7 +81,7 @@ function carryOut(context: ChangeContext, { nodes, destination }: Move): Change 
  * The entry of an endpoint that leaves the specification around it: `shop.json GET /users` names that itself. Undefined for an entry
  * that stays as it is.
  */
-function entryThere(node: Listed, { holder }: Destination): string | undefined {
+function entryThere(node: ListedNode, { holder }: Destination): string | undefined {
   const text = node.kind === 'page' ? normalisePagePath(node.item.node.value) : '';
   const endpoint = parseEndpoint(text);
   const here = endpoint && endpoint.file === undefined ? specOwner(node.entry.holder)?.source : undefined;
@@ -91,7 +91,7 @@ function entryThere(node: Listed, { holder }: Destination): string | undefined {
 }
 
 /** Whether the nodes are already there, next to each other. */
-function staysInPlace(nodes: readonly Listed[], { choice, index }: Destination): boolean {
+function staysInPlace(nodes: readonly ListedNode[], { choice, index }: Destination): boolean {
   if (choice.kind !== 'there') return false;
   const first = nodes[0]?.entry.index ?? 0;
   const isRow = nodes.every(({ entry }, at) => entry.list === choice.list && entry.index === first + at);
@@ -99,6 +99,6 @@ function staysInPlace(nodes: readonly Listed[], { choice, index }: Destination):
 }
 
 /** A page has no content: what is dropped on it is inserted before it. */
-function isPageInside(nodes: readonly Listed[], target: Target): boolean {
+function isPageInside(nodes: readonly ListedNode[], target: Target): boolean {
   return nodes.some((node) => node.kind === 'page' && node.key === target.node);
 }

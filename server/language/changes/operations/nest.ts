@@ -2,7 +2,7 @@ import { isRefused } from '../../../base/result.ts';
 import type { Operation, Target } from '../../protocol/operation.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { refused } from '../text/draft.ts';
-import { type Listed, listedNodes } from '../tree/entries.ts';
+import { type ListedNode, listedNodes } from '../tree/entries.ts';
 import { nodeOf, writtenBelow } from '../tree/nodes.ts';
 import { move } from './move.ts';
 
@@ -17,9 +17,9 @@ export function nest(
   return target.kind === 'refused' ? target : move({ kind: 'move', nodes: keys, target: target.target }, context);
 }
 
-type Found = { readonly kind: 'target'; readonly target: Target } | Refused;
+type TargetOrRefusal = { readonly kind: 'target'; readonly target: Target } | Refused;
 
-function before(nodes: readonly Listed[]): Found {
+function before(nodes: readonly ListedNode[]): TargetOrRefusal {
   const [first] = nodes;
   const holder = first?.entry.holder;
   const sibling =
@@ -31,7 +31,7 @@ function before(nodes: readonly Listed[]): Found {
   return { kind: 'target', target: { node: sibling.key, place: 'inside' } };
 }
 
-function around(nodes: readonly Listed[], { view }: ChangeContext): Found {
+function around(nodes: readonly ListedNode[], { view }: ChangeContext): TargetOrRefusal {
   const holders = new Set(nodes.map(({ entry }) => entry.holder.key));
   const [key] = holders;
   const holder = key === undefined || holders.size > 1 ? undefined : nodeOf(view, key);

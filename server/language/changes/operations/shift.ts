@@ -1,6 +1,6 @@
 import { isRefused } from '../../../base/result.ts';
 import { resolve } from '../../model/document/config.ts';
-import type { ChildList, Item } from '../../model/document/element.ts';
+import type { ChildItem, ChildList } from '../../model/document/element.ts';
 import type { Operation } from '../../protocol/operation.ts';
 import type { Fragment } from '../../text/fragments.ts';
 import { runsOf } from '../../text/splice.ts';
@@ -48,7 +48,7 @@ function exchange(
     item,
     from,
     to,
-  }: { readonly list: ChildList; readonly item: Item; readonly from: number; readonly to: number },
+  }: { readonly list: ChildList; readonly item: ChildItem; readonly from: number; readonly to: number },
 ): Refused | undefined {
   const container = arrayOf(holder, list);
   const fragment = container && itemFragment(draft, holder, item, container.file);
@@ -58,7 +58,7 @@ function exchange(
   return undefined;
 }
 
-function itemFragment({ context }: Draft, holder: WrittenElement, item: Item, to: string): Fragment | undefined {
+function itemFragment({ context }: Draft, holder: WrittenElement, item: ChildItem, to: string): Fragment | undefined {
   const { file, offset } = resolve(holder.at, item);
   const node = item.kind === 'element' ? item.element.node : item.node;
   const text = context.text(file);

@@ -10,7 +10,7 @@ import { isContainer } from '../../text/nodes.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused, renamedKey } from '../text/draft.ts';
 import { fileOf, put } from '../tree/destination.ts';
-import { fragmentsOf, type Listed, listedNodes, removeFromLists, sharedEntry } from '../tree/entries.ts';
+import { fragmentsOf, type ListedNode, listedNodes, removeFromLists, sharedEntry } from '../tree/entries.ts';
 import { keysAt } from '../tree/focus.ts';
 import { ownKeyOf, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 import { arrayOf } from '../tree/places.ts';
@@ -42,7 +42,7 @@ export function wrap({ nodes: keys, label }: Operation & { kind: 'wrap' }, conte
 }
 
 /** Why nodes cannot be put into a group where they are; undefined if they can. */
-export function whyNotWrapped(nodes: readonly Listed[]): Refused | undefined {
+export function whyNotWrapped(nodes: readonly ListedNode[]): Refused | undefined {
   const entry = sharedEntry(nodes);
   if (isRefused(entry)) return entry;
   const stranger = nodes.find((node) => node.kind === 'element' && node.element.kind !== 'group');
@@ -62,7 +62,7 @@ export function ungroup({ node: key }: Operation & { kind: 'ungroup' }, context:
   if (reason) return reason;
   const { holder, list, index } = node.entry;
   const draft = createDraft(context);
-  const inner = writtenBelow(node).filter((one): one is Listed => one.entry?.list.key === 'pages');
+  const inner = writtenBelow(node).filter((one): one is ListedNode => one.entry?.list.key === 'pages');
   const destination = { kind: 'destination', holder, choice: { kind: 'there', list }, index } as const;
   const fragments = fragmentsOf(draft, inner, fileOf(context.view, destination));
   if (isRefused(fragments)) return fragments;
@@ -79,7 +79,7 @@ export function ungroup({ node: key }: Operation & { kind: 'ungroup' }, context:
 }
 
 /** Why a group cannot be dissolved; undefined if it can. */
-export function whyNotUngrouped(node: WrittenElement & Listed): Refused | undefined {
+export function whyNotUngrouped(node: WrittenElement & ListedNode): Refused | undefined {
   const { element, entry } = node;
   const name = { group: nameOf(element), holder: nameOf(entry.holder.element) };
   if (isUnresolved(element))

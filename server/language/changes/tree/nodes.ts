@@ -21,7 +21,7 @@ export interface WrittenElement {
   /** Where its object begins; with `$ref`, the object that contains it. */
   readonly at: FileLocation;
   /** Undefined for the root and for `global`, which are not in a list. */
-  readonly entry: Entry | undefined;
+  readonly entry: SiblingPosition | undefined;
 }
 
 export interface WrittenPage {
@@ -29,11 +29,11 @@ export interface WrittenPage {
   readonly key: string;
   readonly item: PageItem;
   readonly at: FileLocation;
-  readonly entry: Entry;
+  readonly entry: SiblingPosition;
 }
 
 /** The place of a node among its siblings. */
-export interface Entry {
+export interface SiblingPosition {
   readonly holder: WrittenElement;
   readonly list: ChildList;
   readonly index: number;

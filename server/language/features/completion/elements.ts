@@ -1,13 +1,13 @@
 import { localize } from '../../../base/messages.ts';
 import { elementTypes } from '../../grammar/elements.ts';
 import type { ChildKey } from '../../grammar/types.ts';
-import type { Role } from '../../model/document/reader.ts';
+import type { ElementRole } from '../../model/document/reader.ts';
 import { requiredElement } from './requiredValues.ts';
 import { type list, object, typed } from './skeleton.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Complete elements for a list: the usual one first, then one for each other kind of children. */
-export function elementSuggestions({ kind, global }: Role): readonly Suggestion[] {
+export function elementSuggestions({ kind, global }: ElementRole): readonly Suggestion[] {
   const { about, children, labelKey = '' } = elementTypes[kind];
   if (global) return [suggestionOf(labelKey, localize(about), requiredElement(kind, true))];
   const possible = shown.filter((key) => children.some((rule) => rule.key === key));

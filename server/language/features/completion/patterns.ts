@@ -3,7 +3,7 @@ import { firstSpec } from '../../site/dataFiles.ts';
 import type { ObjectNode } from '../../text/nodes.ts';
 import type { CompletionContext } from './context.ts';
 import { firstPage, languageFolder } from './pages.ts';
-import { type Entry, list, object, type Skeleton, text, typed } from './skeleton.ts';
+import { list, object, type Skeleton, type SkeletonProperty, text, typed } from './skeleton.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Complete patterns: a docs.json for an empty file, entries for one without `navigation`. Leaves out what the file has. */
@@ -29,7 +29,7 @@ interface Pattern {
 }
 
 /** What the platform requires of every docs.json in addition to `navigation` (platform.md 1.2). */
-const frame: readonly Entry[] = [
+const frame: readonly SkeletonProperty[] = [
   ['$schema', text('https://mintlify.com/docs.json')],
   ['theme', placeholder('mint')],
   ['name', placeholder('My documentation')],

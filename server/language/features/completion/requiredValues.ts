@@ -1,7 +1,7 @@
 import { elementTypes, kindInList } from '../../grammar/elements.ts';
 import type { ChildKey, ElementKind, Field, Shape } from '../../grammar/types.ts';
 import { alternatives, type Form } from '../../model/document/form.ts';
-import { blank, type Entry, list, object, type Skeleton, typed } from './skeleton.ts';
+import { blank, list, object, type Skeleton, type SkeletonProperty, typed } from './skeleton.ts';
 
 /** The value to insert after a new key: everything that is required, with placeholders for the author. */
 export function requiredValue(form: Form): Skeleton {
@@ -29,7 +29,7 @@ export function requiredElement(
   child = global ? 'href' : usualChild[kind],
 ): Skeleton {
   const { labelKey } = elementTypes[kind];
-  const label: readonly Entry[] = labelKey === undefined ? [] : [[labelKey, typed]];
+  const label: readonly SkeletonProperty[] = labelKey === undefined ? [] : [[labelKey, typed]];
   return object(...label, ...(child === undefined ? [] : [[child, requiredChildren(child)] as const]));
 }
 
@@ -71,7 +71,7 @@ function isAlwaysNeeded({ required }: Field): boolean {
   return typeof required === 'object' ? required.not === true : required === true;
 }
 
-function entryOf(field: Field): Entry {
+function entryOf(field: Field): SkeletonProperty {
   return [field.key, requiredShape(field.shape, field)];
 }
 

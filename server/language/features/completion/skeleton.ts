@@ -8,8 +8,8 @@ export type Skeleton =
   /** Any value, or in an object any entry: only the cursor. */
   | { readonly kind: 'blank' }
   | { readonly kind: 'list'; readonly items: readonly Skeleton[] }
-  | { readonly kind: 'object'; readonly entries: readonly Entry[] };
-export type Entry = readonly [key: string, value: Skeleton];
+  | { readonly kind: 'object'; readonly entries: readonly SkeletonProperty[] };
+export type SkeletonProperty = readonly [key: string, value: Skeleton];
 
 /** How a skeleton is written as text. */
 export interface Style {
@@ -33,7 +33,7 @@ export function list(...items: readonly Skeleton[]): Skeleton {
 }
 
 /** An object with these keys and with skeletons as values, in this order. */
-export function object(...entries: readonly Entry[]): Skeleton {
+export function object(...entries: readonly SkeletonProperty[]): Skeleton {
   return { kind: 'object', entries };
 }
 
@@ -43,7 +43,7 @@ export function writeValue(skeleton: Skeleton, style: Style): string {
 }
 
 /** `"key": value` for each entry, with commas and line breaks between them. */
-export function writeEntries(entries: readonly Entry[], style: Style): string {
+export function writeEntries(entries: readonly SkeletonProperty[], style: Style): string {
   return createWriter(style).entries(entries, '').join(',\n');
 }
 
@@ -89,7 +89,7 @@ function createWriter({ snippet, unit }: Style) {
     }
   }
 
-  function entries(all: readonly Entry[], indent: string): readonly string[] {
+  function entries(all: readonly SkeletonProperty[], indent: string): readonly string[] {
     return all.map(([key, skeleton]) => `${indent}${quoted(key)}: ${value(skeleton, indent)}`);
   }
 

@@ -1,4 +1,4 @@
-import type { Entry, Skeleton } from './skeleton.ts';
+import type { Skeleton, SkeletonProperty } from './skeleton.ts';
 
 /** Something that can be inserted, independent of the quotes and commas that are already there. */
 export interface Suggestion {
@@ -34,7 +34,7 @@ export type SuggestionKind =
 
 export type Insert =
   | { readonly kind: 'value'; readonly skeleton: Skeleton }
-  | { readonly kind: 'entries'; readonly entries: readonly Entry[] };
+  | { readonly kind: 'entries'; readonly entries: readonly SkeletonProperty[] };
 
 /** Details that are only looked up for the suggestion that the author looks at. */
 export type More =

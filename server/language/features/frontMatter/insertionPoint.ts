@@ -6,9 +6,9 @@ import { readYamlTree, type YamlField, type YamlValue } from '../../site/yamlTre
 export type FrontMatterPoint =
   /** The page begins here and has no front matter yet. */
   | (OffsetRange & { readonly kind: 'block'; readonly typed: string })
-  | (Inside & { readonly kind: 'key'; readonly hasColon: boolean })
+  | (CursorInMap & { readonly kind: 'key'; readonly hasColon: boolean })
   /** `lead` is inserted before the value: the space after a colon. */
-  | (Inside & { readonly kind: 'value'; readonly quote: Quote; readonly lead: '' | ' ' });
+  | (CursorInMap & { readonly kind: 'value'; readonly quote: Quote; readonly lead: '' | ' ' });
 
 export type Quote = '' | '"' | "'";
 
@@ -18,7 +18,7 @@ export type FieldPath = readonly (string | typeof items)[];
 /** Any item of a list. */
 export const items = Symbol('items');
 
-interface Inside extends OffsetRange {
+interface CursorInMap extends OffsetRange {
   /** The path of the map that contains the key, or of the value. */
   readonly path: FieldPath;
   /** The text before the cursor, without its quote. */

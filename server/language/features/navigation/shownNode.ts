@@ -3,7 +3,7 @@ import { joinKeys } from '../../../base/joinedKeys.ts';
 import { memo } from '../../../base/memo.ts';
 import { localize } from '../../../base/messages.ts';
 import { listedBelow } from '../../divisions/listed.ts';
-import { isPage, type Lost, type NavigationNode, published } from '../../model/navigation/node.ts';
+import { type DropReason, isPage, type NavigationNode, published } from '../../model/navigation/node.ts';
 import type { Coverage, NodeState, ShownIcon, ShownNode } from '../../protocol/index.ts';
 import type { NavigationMarks } from '../readerChanges/marks.ts';
 import { abilitiesOf } from './abilities.ts';
@@ -78,7 +78,7 @@ function statesOf({ node, isFaded }: Step): readonly NodeState[] {
   return [...own, ...(node.lost ? (['lost'] as const) : []), ...(isFaded ? (['faded'] as const) : [])];
 }
 
-function reasonOf({ reason, winner }: Lost): string {
+function reasonOf({ reason, winner }: DropReason): string {
   if (reason === 'child-not-allowed') return localize('Not on the site: it is not allowed here.');
   return winner === undefined
     ? localize('Not on the site: the platform drops it.')

@@ -1,7 +1,7 @@
 import { memo } from '../../../base/memo.ts';
 import { localize } from '../../../base/messages.ts';
 import { elementTypes } from '../../grammar/elements.ts';
-import type { Lost, NavigationNode } from '../../model/navigation/node.ts';
+import type { DropReason, NavigationNode } from '../../model/navigation/node.ts';
 
 /** Why the platform drops a node, in a sentence; undefined for one that is published. */
 export const lostText: (node: NavigationNode) => string | undefined = memo((node) => {
@@ -11,7 +11,7 @@ export const lostText: (node: NavigationNode) => string | undefined = memo((node
   return localize('Not on the site: {reason}', { reason: reason(node.lost, key) });
 });
 
-function reason({ reason: why, winner }: Lost, key: string): string {
+function reason({ reason: why, winner }: DropReason, key: string): string {
   switch (why) {
     case 'mixed-children':
     case 'root-pattern-multiple':

@@ -79,10 +79,10 @@ function anchorsIn({ scan, text, lost }: ScannedText): readonly PreviewAnchor[] 
   });
 }
 
-type Shown = Pick<PreviewPageLink, 'title' | 'keys' | 'file' | 'id'>;
+type ShownLink = Pick<PreviewPageLink, 'title' | 'keys' | 'file' | 'id'>;
 
 /** Undefined for a link to the web or with an unknown target. */
-function shownLink(file: string, link: PageLink, sources: LinkSources): Shown | undefined {
+function shownLink(file: string, link: PageLink, sources: LinkSources): ShownLink | undefined {
   const { view } = sources;
   const found = resolveLink({ ...view, hop: hopsOf(view) }, file, link);
   switch (found.kind) {
@@ -107,14 +107,14 @@ function shownLink(file: string, link: PageLink, sources: LinkSources): Shown | 
   }
 }
 
-function shownPage(file: string, { target }: PageLink, { navigation, findFrontMatter, scan }: LinkSources): Shown {
+function shownPage(file: string, { target }: PageLink, { navigation, findFrontMatter, scan }: LinkSources): ShownLink {
   const page = scan(file);
   const anchor = anchorIn(target);
   const place = page && anchor !== undefined ? anchorNamed(page, anchor) : undefined;
   const label = pageLabel(file.replace(/\.mdx?$/, ''), findFrontMatter(file));
   const keys = nodesIn(navigation).get(file) ?? [];
   const way = place?.title ? `${label} › ${place.title}` : label;
-  return compact<Shown>({
+  return compact<ShownLink>({
     title:
       keys.length > 0 ? `${way} (${file})` : localize('{title} ({file}, not in the navigation)', { title: way, file }),
     keys,
@@ -123,7 +123,7 @@ function shownPage(file: string, { target }: PageLink, { navigation, findFrontMa
   });
 }
 
-function shownOperation({ slug, origin }: GeneratedPage, { navigation }: LinkSources): Shown {
+function shownOperation({ slug, origin }: GeneratedPage, { navigation }: LinkSources): ShownLink {
   const name = origin.kind === 'operation' ? entryOf(origin.operation) : (origin.channel.title ?? origin.channel.id);
   const keys = nodesIn(navigation).get(addressKey(slug)) ?? [];
   return { title: `${name} (${origin.spec.path})`, keys, file: origin.spec.path };

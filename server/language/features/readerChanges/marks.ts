@@ -1,6 +1,6 @@
 import { append } from '../../../base/lists.ts';
 import type { ComparedSides } from '../../compare/compare.ts';
-import { type Item, keyOf, walk } from '../../compare/items.ts';
+import { type ComparedNode, keyOf, walk } from '../../compare/items.ts';
 import type { ChangeMark } from '../../protocol/index.ts';
 import type { NavigationKind } from '../../protocol/navigation.ts';
 import { changeWords, markOf } from './words.ts';
@@ -36,7 +36,7 @@ export const noMarks: NavigationMarks = { of: new Map(), gone: new Map() };
  */
 export function navigationMarks(
   { lines, pairs }: Pick<ComparedSides, 'lines' | 'pairs'>,
-  afterRoot: Item,
+  afterRoot: ComparedNode,
 ): NavigationMarks {
   const of = new Map<string, NodeMark>();
   const gone = new Map<string, GoneNode[]>();
@@ -56,7 +56,7 @@ export function navigationMarks(
   }
   return { of, gone };
 
-  function markBelow(added: Item): void {
+  function markBelow(added: ComparedNode): void {
     for (const item of walk(added)) {
       const key = keyOf(item);
       if (!pairs.before.has(item) && !of.has(key)) of.set(key, { mark: 'added', words: 'added' });
@@ -64,6 +64,6 @@ export function navigationMarks(
   }
 }
 
-function goneNode({ node: { key, kind, title, path }, order }: Item): Omit<GoneNode, 'words'> {
+function goneNode({ node: { key, kind, title, path }, order }: ComparedNode): Omit<GoneNode, 'words'> {
   return { key: `-gone:${order}:${key}`, kind, title, ...(path === undefined ? {} : { path }) };
 }

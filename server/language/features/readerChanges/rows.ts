@@ -4,7 +4,7 @@ import type { BrokenAddress } from '../../compare/addresses.ts';
 import type { ChangedItems } from '../../compare/change.ts';
 import type { ComparedSides } from '../../compare/compare.ts';
 import type { Side } from '../../compare/comparedSite.ts';
-import { type Item, keyOf } from '../../compare/items.ts';
+import { type ComparedNode, keyOf } from '../../compare/items.ts';
 import { showNumber } from '../../model/messages/problem.ts';
 import type { ChangeRow } from '../../protocol/index.ts';
 import { changeWords, markOf } from './words.ts';
@@ -18,8 +18,8 @@ export interface RowsSource extends Pick<ComparedSides, 'lines' | 'pairs'> {
 
 /** What a row is about, on each side that has it. */
 export interface RowTarget {
-  readonly item?: Item;
-  readonly old?: Item;
+  readonly item?: ComparedNode;
+  readonly old?: ComparedNode;
   /** The page files, relative to the docs root of each side. */
   readonly file?: string;
   readonly oldFile?: string;
@@ -76,12 +76,12 @@ interface Branch {
   readonly gone: ChangedItems[];
   readonly folders: ChangedItems[];
   /** Its children that are in the tree. */
-  readonly children: Set<Item>;
+  readonly children: Set<ComparedNode>;
 }
 
-function branchesOf({ lines, pairs, after }: RowsSource): ReadonlyMap<Item, Branch> {
-  const branches = new Map<Item, Branch>();
-  const branchAt = (item: Item): Branch => {
+function branchesOf({ lines, pairs, after }: RowsSource): ReadonlyMap<ComparedNode, Branch> {
+  const branches = new Map<ComparedNode, Branch>();
+  const branchAt = (item: ComparedNode): Branch => {
     const known = branches.get(item);
     if (known) return known;
     const branch: Branch = { lines: [], gone: [], folders: [], children: new Set() };
@@ -99,10 +99,10 @@ function branchesOf({ lines, pairs, after }: RowsSource): ReadonlyMap<Item, Bran
   return branches;
 }
 
-function commonParent(first: Item, others: readonly Item[]): Item {
+function commonParent(first: ComparedNode, others: readonly ComparedNode[]): ComparedNode {
   let common = first.parent ?? first;
   for (const { parent } of others) {
-    const around = new Set<Item>();
+    const around = new Set<ComparedNode>();
     for (let at = parent; at; at = at.parent) around.add(at);
     while (common.parent && !around.has(common)) common = common.parent;
   }
@@ -110,8 +110,8 @@ function commonParent(first: Item, others: readonly Item[]): Item {
 }
 
 function rowsBelow(
-  branches: ReadonlyMap<Item, Branch>,
-  item: Item,
+  branches: ReadonlyMap<ComparedNode, Branch>,
+  item: ComparedNode,
   targets: Map<string, RowTarget>,
 ): readonly ChangeRow[] {
   const key = keyOf(item);
@@ -136,7 +136,7 @@ function rowsBelow(
 }
 
 function rowOfItem(
-  item: Item,
+  item: ComparedNode,
   lines: readonly ChangedItems[],
   below: readonly ChangeRow[],
   targets: Map<string, RowTarget>,

@@ -17,7 +17,7 @@ import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { featureSettings } from '../siteFiles.ts';
 
-interface Handed {
+interface ServedSite {
   readonly state: SiteState;
   readonly project: AssistantProject;
   /** Resolves when the site was sent for the first time; from then on its changes are reported. */
@@ -30,7 +30,7 @@ const pauseMs = 250;
 /** Sends sites to the assistant of a client that asks for them, and notifies it of changes: `docsJson/assistant/…`. */
 export function createAssistantSites(context: ServerContext): LanguageModule {
   const { onRequest, onNotification, notify, workspace, guard, filesIn } = context;
-  const handed = new Map<string, Handed>();
+  const handed = new Map<string, ServedSite>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   onRequest(assistantSiteRequest, null, async ({ uri }) => {
@@ -76,7 +76,7 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
   }
 
   /** The site as it is sent. If it disappears and comes back, all of it is sent again. */
-  function hand({ folder, state }: OpenSite): Handed {
+  function hand({ folder, state }: OpenSite): ServedSite {
     const known = handed.get(folder);
     if (known?.state === state) return known;
     const uri = uriBelow(folder, configFile);

@@ -53,7 +53,7 @@ const [maxTriedCharacters, maxFixedUnasked] = [20_000, 1_000];
 const none: ReadonlyMap<string, readonly TextEdit[]> = new Map();
 
 /** The inputs of the quick fixes at a position. */
-interface Here {
+interface QuickFixContext {
   readonly file: SiteFile;
   /** All problems of the file, and those at the position. */
   readonly problems: readonly Problem[];
@@ -75,7 +75,7 @@ async function quickFixes(context: ServerContext, file: SiteFile, params: CodeAc
   const isAboutPage = here.some(({ data }) => data?.['page'] !== undefined);
   const known = isAboutPage ? { findFrontMatter: await context.frontMatter.all(file.site) } : {};
   const diagnostics = new Map(here.map((each) => [each, diagnosticOf(file, each, params.context.diagnostics)]));
-  const place: Here = {
+  const place: QuickFixContext = {
     file,
     problems,
     here,
@@ -94,7 +94,7 @@ async function quickFixes(context: ServerContext, file: SiteFile, params: CodeAc
 const maxProblems = 100;
 
 /** A fix for each problem here. */
-function fixesOfOne(context: ServerContext, place: Here): readonly CodeAction[] {
+function fixesOfOne(context: ServerContext, place: QuickFixContext): readonly CodeAction[] {
   const { file, here, fixContext, settings } = place;
   return here.slice(0, maxProblems).flatMap((problem) =>
     fixesOf(problem, fixContext)
@@ -118,7 +118,7 @@ function opening({ options }: ServerContext, { site }: SiteFile, fix: Fix): Pick
 }
 
 /** For each kind of problem that occurs more than once in the file, the fix of all of them; it is made when it is chosen. */
-function fixesOfKinds({ problems, here, fixContext, diagnostics }: Here): readonly Offer[] {
+function fixesOfKinds({ problems, here, fixContext, diagnostics }: QuickFixContext): readonly Offer[] {
   const isRepeated = (code: ProblemCode) =>
     isFixable(code) &&
     problems.filter((each) => each.code === code).length > 1 &&
@@ -133,7 +133,10 @@ function fixesOfKinds({ problems, here, fixContext, diagnostics }: Here): readon
 }
 
 /** Changes of the settings that no longer report such problems. What is not JSON has to be fixed, whatever is reported. */
-function silencers(context: ServerContext, { file, here, settings, diagnostics }: Here): readonly CodeAction[] {
+function silencers(
+  context: ServerContext,
+  { file, here, settings, diagnostics }: QuickFixContext,
+): readonly CodeAction[] {
   return codesOf(here.filter(({ code }) => code !== 'syntax')).flatMap((code) => {
     const fix = silence(code, settingsFile, settings);
     if (!fix || !canBeMade(context, fix)) return [];

@@ -37,14 +37,14 @@ export interface Moved {
   /** The edit that this server sent to move the files, as far as the editor has not applied it. */
   readonly expected?: ExpectedEdit;
   /** What remains to be done afterwards; undefined if nothing. */
-  readonly rest?: Rest;
+  readonly rest?: RemainingChanges;
   /** What the edit changed in the only text it changed, with the path after the move: VS Code undoes that only while it is open. */
   readonly edited: readonly TextChange[];
   /** The previous move. */
   readonly before?: Followed;
 }
 
-export interface Rest {
+export interface RemainingChanges {
   readonly plans: readonly PlanWithTexts[];
   /** Whether the links of pages remain to be changed, since there are too many. */
   readonly links: boolean;

@@ -7,7 +7,7 @@ import { sourceOf } from '../translations/tables.ts';
 /** How complete languages and versions are, by the keys of their nodes. */
 type Coverages = ReadonlyMap<string, Coverage>;
 
-interface Kept {
+interface CachedCoverages {
   readonly of: readonly unknown[];
   readonly value: Coverages;
 }
@@ -24,7 +24,7 @@ export function createCoverages(
   { guard }: Pick<ServerContext, 'guard'>,
   changed: (state: SiteState) => void,
 ): { of(state: SiteState): Coverages; dispose(): void } {
-  const kept = new WeakMap<SiteState, Kept>();
+  const kept = new WeakMap<SiteState, CachedCoverages>();
   const timers = new Map<SiteState, NodeJS.Timeout>();
   let pause = 0;
   return {

@@ -33,7 +33,7 @@ export interface PreviewTexts {
 type Known = Omit<PreviewText, 'text' | 'snippets'>;
 
 /** What is kept of the page that is shown of a site. */
-interface Shown {
+interface ShownPage {
   readonly file: string;
   /** The text as it was last read, and what was sent about it. */
   text: string;
@@ -47,7 +47,7 @@ interface Shown {
 
 /** Creates the texts of pages, which are read when they are shown. */
 export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, 'workspace' | 'filesIn'>): PreviewTexts {
-  const shown = new Map<string, Shown>();
+  const shown = new Map<string, ShownPage>();
   return { read, edited, isOutdated, fileShown, forget: (folder) => void shown.delete(folder) };
 
   async function read(site: OpenSite, file: string): Promise<PreviewText | null> {
@@ -78,7 +78,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     return { text, ...known, ...(lost.length > 0 && { lost }), snippets: await snippetsIn(site, page, text) };
   }
 
-  function snippetsIn(site: OpenSite, page: Shown, text: string): Promise<PreviewText['snippets']> {
+  function snippetsIn(site: OpenSite, page: ShownPage, text: string): Promise<PreviewText['snippets']> {
     const asked = new Set<string>();
     // Recorded before they are read, so that an edit of one in the meantime is not missed.
     page.snippets = asked;
@@ -102,16 +102,16 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     return page.sent !== JSON.stringify(latest(site, page, openText(site, file) ?? page.text));
   }
 
-  function pageOf({ folder }: OpenSite, file: string): Shown {
+  function pageOf({ folder }: OpenSite, file: string): ShownPage {
     const known = shown.get(folder);
     if (known?.file === file) return known;
-    const page: Shown = { file, text: '', sent: '', snippets: new Set(), good: undefined, last: undefined };
+    const page: ShownPage = { file, text: '', sent: '', snippets: new Set(), good: undefined, last: undefined };
     shown.set(folder, page);
     return page;
   }
 
   /** What is known about the current text; computed once for each state of the site. */
-  function latest(site: OpenSite, page: Shown, text: string): Known {
+  function latest(site: OpenSite, page: ShownPage, text: string): Known {
     const { revision } = site.state;
     if (page.last?.revision !== revision) {
       const scan = site.state.scans.find(page.file) ?? scanPage(text);
@@ -120,7 +120,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     return page.last.known;
   }
 
-  function knownNow({ state }: OpenSite, page: Shown, text: string, scan: PageScan): Known {
+  function knownNow({ state }: OpenSite, page: ShownPage, text: string, scan: PageScan): Known {
     const { snapshot, navigation } = state;
     const { file } = page;
     const broken = brokenAt(state, page);
@@ -143,7 +143,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
   }
 
   /** Why the page cannot be built, according to its last reading. */
-  function brokenAt(state: SiteState, page: Shown): Known['broken'] {
+  function brokenAt(state: SiteState, page: ShownPage): Known['broken'] {
     const syntax = state.pageSyntax(page.file, page.text);
     if (!syntax) return undefined;
     const { text, problem } = syntax;
@@ -161,7 +161,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
 }
 
 /** What readers do not see of the current text, as far as it is known from the last one that could be built. */
-function lostIn({ good }: Shown, text: string): ReadSyntax['lost'] {
+function lostIn({ good }: ShownPage, text: string): ReadSyntax['lost'] {
   return good ? movedRanges(good.lost, good.text, text) : [];
 }
 

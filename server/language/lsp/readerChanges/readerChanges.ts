@@ -1,6 +1,6 @@
 import { compact } from '../../../base/compact.ts';
 import { localize } from '../../../base/messages.ts';
-import type { Item } from '../../compare/items.ts';
+import type { ComparedNode } from '../../compare/items.ts';
 import { keyOf } from '../../compare/items.ts';
 import { UnreadableRevision } from '../../compare/repository.ts';
 import { uriBelow } from '../../engine/uris.ts';
@@ -73,7 +73,7 @@ function comparedAt({ workspace }: ServerContext, comparisons: Comparisons, uri:
   return site && compared ? { site, compared } : undefined;
 }
 
-function remaining(old: Item | undefined, { pairs }: Compared): Item | undefined {
+function remaining(old: ComparedNode | undefined, { pairs }: Compared): ComparedNode | undefined {
   for (let at = old?.parent; at; at = at.parent) {
     const now = pairs.after.get(at);
     if (now) return now;
@@ -82,7 +82,7 @@ function remaining(old: Item | undefined, { pairs }: Compared): Item | undefined
 }
 
 /** Where an item is written; undefined if the text has changed since. */
-function entryOf({ folder, state }: OpenSite, item: Item): ChangedPlace['entry'] {
+function entryOf({ folder, state }: OpenSite, item: ComparedNode): ChangedPlace['entry'] {
   const placed = locatedAt(locatedRoot(state.navigation, state.snapshot), keyOf(item));
   const text = placed && state.text(placed.location.file);
   if (!placed || !text) return undefined;

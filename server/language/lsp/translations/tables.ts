@@ -11,11 +11,11 @@ export interface SiteTables {
   readonly broken: BrokenFile | null;
 }
 
-interface Kept extends SiteTables {
+interface CachedTables extends SiteTables {
   readonly of: readonly unknown[];
 }
 
-const kept = new WeakMap<SiteState, Kept>();
+const kept = new WeakMap<SiteState, CachedTables>();
 const kinds = ['language', 'version'] as const;
 
 /** Translations that are out of date, by file; for each kind of division as far as it is known. */

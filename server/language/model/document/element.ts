@@ -23,7 +23,7 @@ export interface Element {
   /** The arrays of children, in document order. */
   readonly lists: readonly ChildList[];
   /** The `global` of this element. */
-  readonly links: Item | undefined;
+  readonly links: ChildItem | undefined;
   /** How many entries are below it; what a `$ref` leads to counts each time. */
   readonly extent: Extent;
   /** Whether its object is a `$ref` that leads nowhere (yet). */
@@ -55,10 +55,10 @@ export interface ChildList {
   readonly key: ChildKey;
   readonly slot: Slot;
   /** Empty if the value is not an array. */
-  readonly items: readonly Item[];
+  readonly items: readonly ChildItem[];
 }
 
-export type Item = PageItem | ElementItem | OtherItem;
+export type ChildItem = PageItem | ElementItem | OtherItem;
 
 /** A text in `pages`: a page path, or an endpoint such as `GET /users`. */
 export interface PageItem extends Location {

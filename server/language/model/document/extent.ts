@@ -1,4 +1,4 @@
-import type { ChildList, Element, Extent, Item } from './element.ts';
+import type { ChildItem, ChildList, Element, Extent } from './element.ts';
 
 /**
  * How many entries of a site may come from other files through `$ref`, counted each time one leads there. Real sites have some
@@ -12,15 +12,15 @@ export const maxElementDepth = 300;
 /** The content of an element within the limits. */
 export interface Content {
   readonly lists: readonly ChildList[];
-  readonly links: Item | undefined;
+  readonly links: ChildItem | undefined;
   readonly extent: Extent;
 }
 
 /** The content without the children of those elements that would exceed `maxReferenced` entries from other files. */
-export function bounded(lists: readonly ChildList[], links: Item | undefined): Content {
+export function bounded(lists: readonly ChildList[], links: ChildItem | undefined): Content {
   let all = 0;
   let referenced = 0;
-  const keep = (item: Item, isElsewhere: boolean): Item => {
+  const keep = (item: ChildItem, isElsewhere: boolean): ChildItem => {
     const whole = extentOf(item, isElsewhere);
     const isTooMuch = item.kind === 'element' && referenced + whole.referenced > maxReferenced;
     const fitting = isTooMuch ? { ...item, element: cut(item.element, 'too-many') } : item;
@@ -42,7 +42,7 @@ export function cut(element: Element, isCut: NonNullable<Element['isCut']>): Ele
   return { ...element, lists: [], links: undefined, extent: { all: 0, referenced: 0 }, isCut };
 }
 
-function extentOf(item: Item, isElsewhere: boolean): Extent {
+function extentOf(item: ChildItem, isElsewhere: boolean): Extent {
   if (item.kind !== 'element') return isElsewhere ? elsewhere : here;
   const below = item.element.extent;
   const all = below.all + 1;

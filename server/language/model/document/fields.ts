@@ -8,7 +8,15 @@ import { nearest } from '../../values/nearest.ts';
 import type { ValueProblem } from '../../values/read.ts';
 import { checkShape } from '../../values/shape.ts';
 import { type JsonType, jsonType } from '../../values/shapeProblem.ts';
-import { type ChildList, type Element, type Item, isChildKey, isUnresolved, type Slot, slotOf } from './element.ts';
+import {
+  type ChildItem,
+  type ChildList,
+  type Element,
+  isChildKey,
+  isUnresolved,
+  type Slot,
+  slotOf,
+} from './element.ts';
 import { keyRange } from './locations.ts';
 import { refOf } from './references.ts';
 import { problemAt, type ShapeDetail, wholeProblems } from './wholeProblems.ts';
@@ -88,7 +96,7 @@ function misplaced(slot: Slot): FieldProblem {
   return { code: 'child-not-allowed', ...keyRange(slot), refused: true, args };
 }
 
-function itemProblem(list: ChildList, item: Item): FieldProblem | undefined {
+function itemProblem(list: ChildList, item: ChildItem): FieldProblem | undefined {
   if (item.kind === 'element') return undefined;
   const { file, offset, node } = item;
   const range = { file, offset, length: node.length, refused: true };

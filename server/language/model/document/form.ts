@@ -2,18 +2,18 @@ import { fieldOf, kindInList } from '../../grammar/elements.ts';
 import { configShape } from '../../grammar/settings.ts';
 import type { ChildKey, Field, Shape } from '../../grammar/types.ts';
 import { isChildKey } from './element.ts';
-import type { Role } from './reader.ts';
+import type { ElementRole } from './reader.ts';
 
 /** What the grammar expects for a value in one place. */
 export type Form =
   /** A whole docs.json. */
   | { readonly kind: 'config' }
   /** An object that is an element of the navigation. */
-  | { readonly kind: 'element'; readonly role: Role }
+  | { readonly kind: 'element'; readonly role: ElementRole }
   /** The array of children under `key`; each child is read as `role`. */
-  | { readonly kind: 'children'; readonly key: ChildKey; readonly role: Role }
+  | { readonly kind: 'children'; readonly key: ChildKey; readonly role: ElementRole }
   /** An item of `pages`: a page path, an endpoint, or a group. */
-  | { readonly kind: 'entry'; readonly role: Role }
+  | { readonly kind: 'entry'; readonly role: ElementRole }
   /** A value of this shape; `field` is the row of the grammar if the value is under a key. */
   | { readonly kind: 'shape'; readonly shape: Shape; readonly field: Field | undefined }
   /** The path in `{"$ref": …}`. */
@@ -21,7 +21,7 @@ export type Form =
   /** A value below a key that the grammar does not know. */
   | { readonly kind: 'unknown' };
 
-const rootRole: Role = { kind: 'navigation', parent: undefined, global: false };
+const rootRole: ElementRole = { kind: 'navigation', parent: undefined, global: false };
 export const hrefShape: Shape = { kind: 'text', of: 'href' };
 
 /** What the grammar expects as the value of `key` in an object of that form. */
@@ -58,7 +58,7 @@ export function alternatives(shape: Shape): readonly Shape[] {
 const unknown: Form = { kind: 'unknown' };
 const settingFields = new Map(configShape.fields.map((field) => [field.key, field]));
 
-function formInElement({ kind, global }: Role, key: string): Form {
+function formInElement({ kind, global }: ElementRole, key: string): Form {
   if (key === 'href') return { kind: 'shape', shape: hrefShape, field: undefined };
   if (isChildKey(key)) {
     const role = { kind: kindInList(key) ?? 'group', parent: kind, global: global || kind === 'global' };

@@ -2,7 +2,7 @@ import type { Location } from '../../../base/locations.ts';
 import { childRuleOf, elementTypes, fieldOf, kindInList } from '../../grammar/elements.ts';
 import type { ChildKey, ElementKind } from '../../grammar/types.ts';
 import { type ArrayNode, isContainer, isFinished, type Node, type ObjectNode } from '../../text/nodes.ts';
-import { allChildElements, type ChildList, type Element, type Item, isChildKey, type Slot } from './element.ts';
+import { allChildElements, type ChildItem, type ChildList, type Element, isChildKey, type Slot } from './element.ts';
 import { bounded, cut, maxElementDepth } from './extent.ts';
 import { type FindTree, refOf } from './references.ts';
 import { createSlotReader, type Dependencies, type Target } from './slotReader.ts';
@@ -10,7 +10,7 @@ import { createSlotReader, type Dependencies, type Target } from './slotReader.t
 /** Reads elements from text and returns the same object for the same text. */
 export interface Reader {
   /** The element that an object represents. `file` is the file that contains the object. */
-  element(node: ObjectNode, as: Role, file: string): Element;
+  element(node: ObjectNode, as: ElementRole, file: string): Element;
   /** The properties of an object after resolving its `$ref`, with the siblings of `$ref` taking precedence. */
   slots(node: ObjectNode, file: string): readonly Slot[];
   /** The parent of an element in its last reading; undefined for the root. */
@@ -18,7 +18,7 @@ export interface Reader {
 }
 
 /** What determines how an object is read. */
-export interface Role {
+export interface ElementRole {
   readonly kind: ElementKind;
   readonly parent: ElementKind | undefined;
   readonly global: boolean;
@@ -52,7 +52,7 @@ export function createReader(find: FindTree): Reader {
     parent: (element) => parents.get(element),
   };
 
-  function element(node: ObjectNode, as: Role): Element {
+  function element(node: ObjectNode, as: ElementRole): Element {
     const roles = memory.get(node);
     const known = roles?.find(({ element }) => isRead(element, as));
     if (known && slots.areFresh(known.dependencies)) {
@@ -68,7 +68,7 @@ export function createReader(find: FindTree): Reader {
     return fresh;
   }
 
-  function readElement(node: ObjectNode, { kind, parent, global }: Role): Element {
+  function readElement(node: ObjectNode, { kind, parent, global }: ElementRole): Element {
     const own = slots.of(node);
     const { labelKey } = elementTypes[kind];
     const labelNode = own.find((slot) => slot.key === labelKey)?.value;
@@ -101,12 +101,12 @@ export function createReader(find: FindTree): Reader {
     { items, offsets }: ArrayNode,
     { file, offset }: Location,
     key: ChildKey,
-    as: Role,
-  ): readonly Item[] {
+    as: ElementRole,
+  ): readonly ChildItem[] {
     return items.map((node, index) => itemOf(node, { file, offset: offset + (offsets[index] ?? 0) }, key, as));
   }
 
-  function itemOf(node: Node, location: Location, key: ChildKey, as: Role): Item {
+  function itemOf(node: Node, location: Location, key: ChildKey, as: ElementRole): ChildItem {
     const { file, offset } = location;
     if (node.kind === 'string' && key === 'pages') return { kind: 'page', node, file, offset };
     if (node.kind !== 'object') return { kind: 'other', node, file, offset };
@@ -115,7 +115,7 @@ export function createReader(find: FindTree): Reader {
     return { kind: 'element', element: element(node, as), file, offset };
   }
 
-  function globalItem(slot: Slot, parent: ElementKind): Item {
+  function globalItem(slot: Slot, parent: ElementKind): ChildItem {
     const { value, valueLocation } = slot;
     if (value?.kind !== 'object') return { kind: 'other', node: value ?? slot.keyNode, ...valueLocation };
     const links = slots.inFile(valueLocation, () => element(value, { kind: 'global', parent, global: false }));
@@ -128,7 +128,7 @@ function isWhole(target: Target | undefined): boolean {
   return target !== undefined && (!isContainer(target.node) || isFinished(target.node));
 }
 
-function isRead({ kind, parent, global }: Element, as: Role): boolean {
+function isRead({ kind, parent, global }: Element, as: ElementRole): boolean {
   return kind === as.kind && parent === as.parent && global === as.global;
 }
 

@@ -2,7 +2,7 @@ import { memo } from '../../../base/memo.ts';
 import type { Container, Node, Property, StringNode, Tree } from '../../text/nodes.ts';
 import { childBefore, isContainer } from '../../text/nodes.ts';
 import type { Config } from './config.ts';
-import type { Element, Item } from './element.ts';
+import type { ChildItem, Element } from './element.ts';
 import { type Form, formOfItem, formOfProperty } from './form.ts';
 import type { FindTree } from './references.ts';
 import { refUses } from './refs.ts';
@@ -145,12 +145,12 @@ function descend(config: Config, root: Root, file: string, offset: number): Slot
   }
 }
 
-type Here = Pick<SlotAt, 'file' | 'offset' | 'levels'>;
+type CursorContext = Pick<SlotAt, 'file' | 'offset' | 'levels'>;
 
 function inArray(
   step: Step,
   item: Node | undefined,
-  { start, index, here }: { readonly start: number; readonly index: number; readonly here: Here },
+  { start, index, here }: { readonly start: number; readonly index: number; readonly here: CursorContext },
 ): Step | EmptyAt {
   const form = formOfItem(step.form);
   if (!item || !reaches(item, start, here.offset)) return { kind: 'empty', ...here, index: index + 1, form };
@@ -165,7 +165,12 @@ function inObject(
     start,
     index,
     here,
-  }: { readonly property: Property | undefined; readonly start: number; readonly index: number; readonly here: Here },
+  }: {
+    readonly property: Property | undefined;
+    readonly start: number;
+    readonly index: number;
+    readonly here: CursorContext;
+  },
 ): Step | SlotAt {
   const { offset } = here;
   const after: EmptyAt = { kind: 'empty', ...here, index: index + 1, form: undefined };
@@ -217,7 +222,7 @@ function valueElement(config: Config, holder: Step, key: string, form: Form): El
       : undefined;
 }
 
-function asElement(item: Item | undefined): Element | undefined {
+function asElement(item: ChildItem | undefined): Element | undefined {
   return item?.kind === 'element' ? item.element : undefined;
 }
 

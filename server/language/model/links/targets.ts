@@ -31,7 +31,7 @@ export type Target =
   | { readonly kind: 'url'; readonly url: string };
 
 /** A text, its meaning, and the element and file that contain it. */
-export interface Asked {
+export interface TextInContext {
   readonly text: string;
   readonly role: TextRole;
   readonly file: string;
@@ -39,7 +39,7 @@ export interface Asked {
 }
 
 /** The target of a text; undefined if there is none, if it is not known yet, or if the text does not refer to anything. */
-export function targetOf(view: SiteView, asked: Asked): Target | undefined {
+export function targetOf(view: SiteView, asked: TextInContext): Target | undefined {
   const { text, role } = asked;
   if (text === '') return undefined;
   switch (role) {
@@ -88,7 +88,7 @@ export function generatedTarget(page: GeneratedPage | undefined): Target | undef
 }
 
 /** The page that an endpoint entry of an element makes. */
-function endpointTarget({ generation, specs }: SiteView, { text, element }: Asked): Target | undefined {
+function endpointTarget({ generation, specs }: SiteView, { text, element }: TextInContext): Target | undefined {
   const normal = normalisePagePath(text);
   const endpoint = parseEndpoint(normal);
   const key = endpoint && element && generation.key(element);

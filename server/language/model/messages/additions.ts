@@ -1,14 +1,14 @@
 import type { Args, KindCount, Message } from '../../../base/messages.ts';
 
-type Said = Message & { readonly args: Args };
+type MessageWithArgs = Message & { readonly args: Args };
 
 /** A message followed by a guess at what was meant. */
-export function withNearest(said: Message, nearest: string): Said {
+export function withNearest(said: Message, nearest: string): MessageWithArgs {
   return { template: '{said} Did you mean "{nearest}"?', args: { ...said.args, said, nearest } };
 }
 
 /** A message followed by what the site loses; unchanged if it loses nothing. */
-export function withLost(said: Said, lost: readonly KindCount[]): Said {
+export function withLost(said: MessageWithArgs, lost: readonly KindCount[]): MessageWithArgs {
   return lost.length === 0
     ? said
     : { template: '{said} Lost from the site: {lost}.', args: { ...said.args, said, lost } };

@@ -14,7 +14,7 @@ import { whyNoSpec } from './missingSpec.ts';
 import type { Message, Problem } from './problem.ts';
 import { whyRefused } from './refusals.ts';
 
-type Said = Pick<Problem, 'template' | 'args'>;
+type ProblemText = Pick<Problem, 'template' | 'args'>;
 
 /** Counts from the element, if there is one. */
 type ListRange = LocationRange & { readonly element?: Element };
@@ -30,7 +30,7 @@ interface ListedOverlay {
  * The listed overlays that have no file. The platform reads them whatever their name and `.mintignore` say, and refuses the
  * specification they are for (measured, prebuild 1.0.1333).
  */
-export function* missingOverlays(lists: readonly OverlayList[], site: Site): Iterable<ListRange & Said> {
+export function* missingOverlays(lists: readonly OverlayList[], site: Site): Iterable<ListRange & ProblemText> {
   if (!site.listed) return;
   for (const { range, source, path } of lists.flatMap(listedOverlays)) {
     // Files in folders that begin with a dot are not listed, though the platform reads them.
@@ -40,7 +40,11 @@ export function* missingOverlays(lists: readonly OverlayList[], site: Site): Ite
 }
 
 /** The listed overlays whose files are none, or which the platform refuses. */
-export function* invalidOverlays(lists: readonly OverlayList[], site: Site, specs: Specs): Iterable<ListRange & Said> {
+export function* invalidOverlays(
+  lists: readonly OverlayList[],
+  site: Site,
+  specs: Specs,
+): Iterable<ListRange & ProblemText> {
   for (const { range, source, path } of lists.flatMap(listedOverlays)) {
     const found = isVisibleSpec(site, path) ? specs.get(path) : undefined;
     if (found?.kind === 'overlay' && found.refused) yield { ...range, ...whyRefused(source, found.refused) };
@@ -105,7 +109,7 @@ function rangeOf({ range, element }: OverlayList): ListRange {
   return { ...range, ...(element && { element }) };
 }
 
-function whyNoOverlay(source: string, found: Spec): Said {
+function whyNoOverlay(source: string, found: Spec): ProblemText {
   if (found.kind === 'invalid' && found.reason.code === 'syntax') {
     const { message } = found.reason;
     return { template: '"{source}" cannot be read: {message}', args: { source, message } };

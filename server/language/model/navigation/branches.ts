@@ -4,7 +4,7 @@ import { type ChildList, type Element, isChildKey } from '../document/element.ts
 import { mayHold } from '../document/fields.ts';
 import { childSlots, winnerOf } from '../validity/children.ts';
 import { fallsBack, verdict } from '../validity/verdict.ts';
-import type { Lost } from './node.ts';
+import type { DropReason } from './node.ts';
 
 /** Which of an element's children become part of the site (platform.md 1.3, 2.3). */
 export interface Branches {
@@ -16,7 +16,7 @@ export interface Branches {
 
 export interface LostList {
   readonly list: ChildList;
-  readonly lost: Lost;
+  readonly lost: DropReason;
 }
 
 /**
@@ -35,7 +35,7 @@ export const branchesOf: (element: Element) => Branches = memo((element) => {
   };
 });
 
-function lostOf(element: Element, { key }: ChildList, winner: ChildKey | undefined): Lost {
+function lostOf(element: Element, { key }: ChildList, winner: ChildKey | undefined): DropReason {
   if (!mayHold(element, key)) return { reason: 'child-not-allowed' };
   if (winner === undefined || verdict(element).unfit.some((list) => list.key === key)) {
     return { reason: 'content-lost', ...(winner === undefined ? {} : { winner }) };

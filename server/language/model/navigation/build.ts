@@ -13,7 +13,7 @@ import { branchesOf } from './branches.ts';
 import { defaultIndex, elementFields } from './elements.ts';
 import { createEntryMaker, type Entries } from './entries.ts';
 import { elementKey, generatedGroupKey, numbered } from './keys.ts';
-import { type Lost, type NavigationFields, type NavigationNode, sameFields } from './node.ts';
+import { type DropReason, type NavigationFields, type NavigationNode, sameFields } from './node.ts';
 import type { PageSources } from './pages.ts';
 import { type Scope, scopeOf } from './specScopes.ts';
 
@@ -21,7 +21,7 @@ import { type Scope, scopeOf } from './specScopes.ts';
 export type Navigate = (config: Config, sources: PageSources) => NavigationNode;
 
 /** A node, and the inputs it was made from. */
-interface Made {
+interface CachedNode {
   readonly of: Element | GeneratedGroup;
   readonly age: number;
   readonly node: NavigationNode;
@@ -33,7 +33,7 @@ interface Made {
  */
 export function createNavigator(): Navigate {
   const entriesOf = createEntryMaker();
-  const kept = new WeakMap<object, Made>();
+  const kept = new WeakMap<object, CachedNode>();
   return (config, sources) => {
     const entries = entriesOf(sources);
     const root = config.navigation;
@@ -46,7 +46,7 @@ const nothing: NavigationNode = { key: 'navigation', kind: 'root', title: '', ch
 
 interface Context {
   /** By element, or by what specifications add if they matter, since one element may then have several nodes. */
-  readonly kept: WeakMap<object, Made>;
+  readonly kept: WeakMap<object, CachedNode>;
   readonly entries: Entries;
 }
 
@@ -82,7 +82,7 @@ function addList(
   context: Context,
   row: Row,
   list: ChildList,
-  { scope, lost }: { readonly scope: Scope | undefined; readonly lost?: Lost | undefined },
+  { scope, lost }: { readonly scope: Scope | undefined; readonly lost?: DropReason | undefined },
 ): void {
   const elements = list.items.flatMap((item) => (item.kind === 'element' ? [item.element] : []));
   const first = list.key === 'languages' || list.key === 'versions' ? elements[defaultIndex(elements)] : undefined;
@@ -129,7 +129,7 @@ function keep(
     of,
     isOld,
     make,
-  }: { readonly of: Made['of']; readonly isOld: (age: number) => boolean; readonly make: () => NavigationNode },
+  }: { readonly of: CachedNode['of']; readonly isOld: (age: number) => boolean; readonly make: () => NavigationNode },
 ): NavigationNode {
   const known = kept.get(owner);
   const old = known?.of === of ? known : undefined;

@@ -7,7 +7,7 @@ import { allChildElements, type Element } from '../document/element.ts';
 import { pageReferences } from '../pages/references.ts';
 import { entryKey, generatedPageKey } from './keys.ts';
 import { type NavigationNode, sameFields } from './node.ts';
-import { entryFields, type PageSources, type Shown, shownAt, shownPage, unresolvedFields } from './pages.ts';
+import { type EntryInputs, entryFields, type PageSources, shownAt, shownPage, unresolvedFields } from './pages.ts';
 
 /** Makes the nodes of pages, each once: a page that forty languages list is a single node. */
 export interface Entries {
@@ -30,7 +30,7 @@ export interface Entries {
  */
 export function createEntryMaker(): (sources: PageSources) => Entries {
   let sources: PageSources | undefined;
-  let made = new Map<unknown, Made>();
+  let made = new Map<unknown, EntryNode>();
   let last: Entries | undefined;
   return (next) => {
     if (!last || !sources || !sameSources(sources, next)) {
@@ -48,21 +48,21 @@ export function createEntryMaker(): (sources: PageSources) => Entries {
 }
 
 /** A node, and what its entry referred to when it was made. */
-interface Made {
+interface EntryNode {
   readonly node: NavigationNode;
-  readonly shown: Shown;
+  readonly shown: EntryInputs;
 }
 
 /** Removes the nodes of files whose front matter has changed. */
-function takeStale(made: Map<unknown, Made>, { frontMatter }: PageSources): ReadonlyMap<unknown, Made> {
-  const isStale = (shown: Shown) => shown.file !== undefined && frontMatter.get(shown.file) !== shown.frontMatter;
+function takeStale(made: Map<unknown, EntryNode>, { frontMatter }: PageSources): ReadonlyMap<unknown, EntryNode> {
+  const isStale = (shown: EntryInputs) => shown.file !== undefined && frontMatter.get(shown.file) !== shown.frontMatter;
   const stale = new Map([...made].filter(([, { shown }]) => isStale(shown)));
   for (const id of stale.keys()) made.delete(id);
   return stale;
 }
 
 /** Whether an element, or one below it, lists one of these paths. */
-function touches(paths: ReadonlyMap<unknown, Made>): (element: Element) => boolean {
+function touches(paths: ReadonlyMap<unknown, EntryNode>): (element: Element) => boolean {
   const touched: (element: Element) => boolean = memo(
     (element) =>
       pageReferences(element).some(({ path }) => paths.has(path)) ||
@@ -79,8 +79,8 @@ function entriesOf(
     before,
     touched,
   }: {
-    readonly made: Map<unknown, Made>;
-    readonly before: ReadonlyMap<unknown, Made>;
+    readonly made: Map<unknown, EntryNode>;
+    readonly before: ReadonlyMap<unknown, EntryNode>;
     readonly touched: ((element: Element) => boolean) | undefined;
   },
 ): Entries {
@@ -112,7 +112,7 @@ function entriesOf(
     );
   }
 
-  function node(id: unknown, look: () => Shown, fields: (shown: Shown) => Fields): NavigationNode {
+  function node(id: unknown, look: () => EntryInputs, fields: (shown: EntryInputs) => Fields): NavigationNode {
     const known = made.get(id);
     if (known) return known.node;
     const shown = look();
@@ -128,7 +128,7 @@ function entriesOf(
 
 type Fields = Omit<NavigationNode, keyof typeof leaf>;
 
-function sameParts(one: Shown, other: Shown): boolean {
+function sameParts(one: EntryInputs, other: EntryInputs): boolean {
   return (['file', 'frontMatter', 'specs', 'page', 'covered', 'isMissing'] as const).every(
     (key) => one[key] === other[key],
   );

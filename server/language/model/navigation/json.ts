@@ -1,13 +1,13 @@
 import { compact } from '../../../base/compact.ts';
 import type { FindTree } from '../document/references.ts';
 import { type LocatedNode, locatedChildren, pointerAt } from './located.ts';
-import { type Lost, type NavigationFields, published } from './node.ts';
+import { type DropReason, type NavigationFields, published } from './node.ts';
 
 /** A node in the output of `docs-json navigation --format json`: public API, described in docs/navigation.md. */
 export interface NavigationJson extends Pick<NavigationFields, (typeof fields)[number]> {
   readonly source: { readonly file: string; readonly pointer: string };
   readonly key?: string;
-  readonly lost?: Lost;
+  readonly lost?: DropReason;
   readonly children: readonly NavigationJson[];
 }
 

@@ -23,7 +23,7 @@ export interface NavigationNode extends NavigationFields {
   /** Where each child begins, relative to this node; undefined for a child that a specification adds. */
   readonly locations: readonly (Location | undefined)[];
   /** Set if the platform drops the node with everything below it. */
-  readonly lost?: Lost;
+  readonly lost?: DropReason;
 }
 
 /** What a node shows. Absent fields show nothing. */
@@ -84,7 +84,7 @@ export interface NavigationOperation {
 }
 
 /** Why the platform drops a branch: the code of the rule that reports it, and the child key that is kept instead. */
-export interface Lost {
+export interface DropReason {
   readonly reason: 'mixed-children' | 'root-pattern-multiple' | 'child-not-allowed' | 'content-lost';
   readonly winner?: ChildKey;
 }

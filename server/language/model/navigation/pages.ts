@@ -1,4 +1,4 @@
-import { compact, type Loose } from '../../../base/compact.ts';
+import { type AllowUndefined, compact } from '../../../base/compact.ts';
 import { finderOf } from '../../openapi/finder.ts';
 import { fromSpec, namesSpec } from '../../openapi/frontMatter.ts';
 import type { Generated } from '../../openapi/generate.ts';
@@ -26,7 +26,7 @@ export interface PageSources {
 }
 
 /** What an entry refers to: all inputs of its node, so equal parts make equal nodes. */
-export interface Shown {
+export interface EntryInputs {
   readonly file: string | undefined;
   readonly frontMatter: FrontMatter | undefined;
   /** Set if the front matter needs them. */
@@ -38,7 +38,7 @@ export interface Shown {
 }
 
 /** What an entry of `pages` (or a `root`) that is not an endpoint refers to; `path` is normalised. */
-export function shownAt(path: string, sources: PageSources): Shown {
+export function shownAt(path: string, sources: PageSources): EntryInputs {
   const { site, generated, mayBeGenerated } = sources;
   const found = lookupPage(site, path);
   if (found.kind === 'found') return shownFile(found.page, undefined, sources);
@@ -50,14 +50,14 @@ export function shownAt(path: string, sources: PageSources): Shown {
  * What a generated page refers to. If several have one address, the one that is generated last; if a file has that address, the
  * file (recorded as `filePages` in test/openapi/data).
  */
-export function shownPage(listed: GeneratedPage, sources: PageSources): Shown {
+export function shownPage(listed: GeneratedPage, sources: PageSources): EntryInputs {
   const page = sources.generated.pages.get(listed.slug) ?? listed;
   const found = sources.site.pages.get(page.slug.replace(/^\//, ''));
   return found ? shownFile(found, page, sources) : { ...nothing(false), page };
 }
 
 /** The fields of the node of an entry. */
-export function entryFields(path: string, shown: Shown): NavigationFields {
+export function entryFields(path: string, shown: EntryInputs): NavigationFields {
   const { file, frontMatter, page, isMissing } = shown;
   if (file === undefined && page) return generatedFields(page);
   // The path of an entry `/` is empty: to the platform it is a page without a file, and not the home page.
@@ -83,11 +83,11 @@ function linkKind(url: string | undefined): { readonly kind?: 'link' } {
   return url === undefined ? {} : { kind: 'link' };
 }
 
-function nothing(isMissing: boolean): Shown {
+function nothing(isMissing: boolean): EntryInputs {
   return { file: undefined, frontMatter: undefined, specs: undefined, page: undefined, covered: undefined, isMissing };
 }
 
-function shownFile({ file, key }: PageFile, page: GeneratedPage | undefined, sources: PageSources): Shown {
+function shownFile({ file, key }: PageFile, page: GeneratedPage | undefined, sources: PageSources): EntryInputs {
   const { frontMatter, specs, generated } = sources;
   const own = frontMatter.get(file);
   const covered = generated.pages.get(key);
@@ -135,7 +135,7 @@ function fileFields(path: string, frontMatter: FrontMatter, specs: Specs | undef
 type FrontMatterFields = Partial<Omit<NavigationFields, 'kind' | 'title'>>;
 
 /** The fields of front matter that the sidebar shows (platform.md 4), except the title. */
-function frontMatterFields(frontMatter: FrontMatter): Loose<FrontMatterFields> {
+function frontMatterFields(frontMatter: FrontMatter): AllowUndefined<FrontMatterFields> {
   const { url, icon, iconLibrary, tag, description, hidden, deprecated } = frontMatter;
   return {
     href: url,

@@ -2,7 +2,7 @@ import type { KindCount } from '../../../base/messages.ts';
 import { fieldOf, kindByLabel } from '../../grammar/elements.ts';
 import type { ElementKind } from '../../grammar/types.ts';
 import type { Node } from '../../text/nodes.ts';
-import type { ChildList, Element, Item, Slot } from '../document/element.ts';
+import type { ChildItem, ChildList, Element, Slot } from '../document/element.ts';
 import { type Count, countsByKind, noCount, sum } from './counts.ts';
 
 /**
@@ -22,7 +22,7 @@ function inList({ slot: { value }, items }: ChildList): Count {
   return value?.kind === 'array' ? sum(items.map(inItem)) : inValue(value);
 }
 
-function inItem(item: Item): Count {
+function inItem(item: ChildItem): Count {
   if (item.kind === 'element') return inElement(item.element);
   return item.kind === 'page' ? onePage : inEntry(item.node);
 }

@@ -20,12 +20,12 @@ export interface Verdict {
   /** The child key whose content is published; undefined if there is none. */
   readonly kept: ChildKey | undefined;
   /** The child keys that do not fit, each with what is refused in it. */
-  readonly unfit: readonly Unfit[];
+  readonly unfit: readonly RefusedChild[];
   /** Why the element is refused, if it is. */
   readonly causes: readonly Cause[];
 }
 
-export interface Unfit {
+export interface RefusedChild {
   readonly key: ChildKey;
   readonly causes: readonly Cause[];
 }
@@ -42,7 +42,7 @@ const maxCauses = 20;
 
 export const verdict: (element: Element) => Verdict = memo((element) => {
   const own = [...ownCauses(element), ...linkCauses(element)];
-  const unfit: Unfit[] = [];
+  const unfit: RefusedChild[] = [];
   let kept: ChildKey | undefined;
   for (const key of orderedKeys(element)) {
     const causes = childCauses(element, key);

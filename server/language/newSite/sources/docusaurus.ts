@@ -1,7 +1,7 @@
 import type { ArrayExpression, Expression, ObjectExpression, Property, SpreadElement } from 'acorn';
 import { localize } from '../../../base/messages.ts';
 import { isTooDeep } from '../../site/yamlFields.ts';
-import type { Item, Outline, Unreadable } from '../outline.ts';
+import type { Outline, OutlineItem, Unreadable } from '../outline.ts';
 import { generatedItems, type SidebarPages } from './generatedSidebar.ts';
 
 /** Reads a `sidebars.js` of Docusaurus as text. Nothing of it is run: what is not written out there is listed. */
@@ -11,7 +11,7 @@ export async function readSidebars(text: string, pages: SidebarPages): Promise<O
     : await sidebarsIn(text);
   if (found.kind === 'unreadable') return found;
   const reading: Reading = { values: found.values, pages, notes: [], resolving: new Set(), left: maxEntries };
-  const sidebars = propertiesOf(found.sidebars, reading).map(([name, value]): Item => {
+  const sidebars = propertiesOf(found.sidebars, reading).map(([name, value]): OutlineItem => {
     return { kind: 'section', label: name, items: itemsOf(value, reading) };
   });
   const [only, ...others] = sidebars;
@@ -71,11 +71,11 @@ async function sidebarsIn(text: string): Promise<Sidebars | Unreadable> {
 }
 
 /** The list of a sidebar or category, or Docusaurus' short form: an object of labels. */
-function itemsOf(value: Expression, reading: Reading): readonly Item[] {
+function itemsOf(value: Expression, reading: Reading): readonly OutlineItem[] {
   return within(value, reading, (known) => {
     if (known.type === 'ArrayExpression') return elementsOf(known, reading).flatMap((item) => itemOf(item, reading));
     if (known.type === 'ObjectExpression' && !textIn(known, 'type', reading)) {
-      return propertiesOf(known, reading).map(([label, inner]): Item => {
+      return propertiesOf(known, reading).map(([label, inner]): OutlineItem => {
         return { kind: 'section', label, items: itemsOf(inner, reading) };
       });
     }
@@ -83,7 +83,7 @@ function itemsOf(value: Expression, reading: Reading): readonly Item[] {
   });
 }
 
-function itemOf(value: Expression, reading: Reading): readonly Item[] {
+function itemOf(value: Expression, reading: Reading): readonly OutlineItem[] {
   return within(value, reading, (known) => {
     const id = literal(known);
     if (id !== undefined) return [{ kind: 'page', path: id }];
@@ -92,7 +92,7 @@ function itemOf(value: Expression, reading: Reading): readonly Item[] {
   });
 }
 
-function objectItem(node: ObjectExpression, reading: Reading): readonly Item[] {
+function objectItem(node: ObjectExpression, reading: Reading): readonly OutlineItem[] {
   const text = (key: string) => textIn(node, key, reading);
   const [type, label, id] = [text('type'), text('label'), text('id')];
   switch (type) {
@@ -125,7 +125,11 @@ function objectItem(node: ObjectExpression, reading: Reading): readonly Item[] {
 }
 
 /** Hands on what a constant stands for; nothing where constants name each other in a circle. */
-function within(value: Expression, reading: Reading, use: (known: Expression) => readonly Item[]): readonly Item[] {
+function within(
+  value: Expression,
+  reading: Reading,
+  use: (known: Expression) => readonly OutlineItem[],
+): readonly OutlineItem[] {
   if (--reading.left < 0) {
     if (reading.left === -1)
       reading.notes.push(localize('Only the first {count} entries are taken over.', { count: maxEntries }));
@@ -141,7 +145,7 @@ function within(value: Expression, reading: Reading, use: (known: Expression) =>
 }
 
 /** `name`: that of the constant the entry is. */
-function notWritten({ type }: Expression | SpreadElement, { notes }: Reading, name?: string): readonly Item[] {
+function notWritten({ type }: Expression | SpreadElement, { notes }: Reading, name?: string): readonly OutlineItem[] {
   notes.push(
     name === undefined
       ? localize('An entry ({type}) is made by code, which is not run: write it yourself.', { type })

@@ -1,5 +1,5 @@
 import { humanise } from '../../values/words.ts';
-import type { Item, Outline } from '../outline.ts';
+import type { Outline, OutlineItem } from '../outline.ts';
 
 /** The pages of a folder by where they are: a group for each folder, tabs where each folder holds folders of its own. */
 export function folderOutline(paths: readonly string[]): Outline {
@@ -32,12 +32,12 @@ function emptyFolder(): Folder {
   return { pages: [], folders: new Map() };
 }
 
-function itemsOf({ pages, folders }: Folder): readonly Item[] {
+function itemsOf({ pages, folders }: Folder): readonly OutlineItem[] {
   const first = pages.filter(isFirst);
   const others = pages.filter((page) => !isFirst(page));
   return [
-    ...[...first, ...others].map((path): Item => ({ kind: 'page', path })),
-    ...Array.from(folders, ([name, folder]): Item => {
+    ...[...first, ...others].map((path): OutlineItem => ({ kind: 'page', path })),
+    ...Array.from(folders, ([name, folder]): OutlineItem => {
       return { kind: 'section', label: humanise(name), items: itemsOf(folder) };
     }),
   ];

@@ -2,7 +2,7 @@ import { objectOf, stringOf } from '../../../base/plain.ts';
 import type { Files } from '../../site/files.ts';
 import { lastSegment, within } from '../../site/paths.ts';
 import { readFields } from '../../site/yamlFields.ts';
-import type { Item } from '../outline.ts';
+import type { OutlineItem } from '../outline.ts';
 import type { FolderPages } from '../pages.ts';
 
 type Fields = ReadonlyMap<string, unknown>;
@@ -37,7 +37,7 @@ export async function readCategories(
  *
  * @param folder from the pages' folder; empty for that itself
  */
-export function generatedItems(pages: SidebarPages, folder: string): readonly Item[] {
+export function generatedItems(pages: SidebarPages, folder: string): readonly OutlineItem[] {
   const top: Branch = { path: folder, pages: [], folders: new Map() };
   const prefix = folder === '' ? '' : `${folder}/`;
   for (const path of pages.paths) {
@@ -62,11 +62,11 @@ interface Branch {
 
 interface Placed {
   readonly position: number;
-  readonly item: Item;
+  readonly item: OutlineItem;
 }
 
 /** `first`: the page the folder itself leads to, which is not listed below it once more. */
-function itemsOf(branch: Branch, first: string | undefined, pages: SidebarPages): readonly Item[] {
+function itemsOf(branch: Branch, first: string | undefined, pages: SidebarPages): readonly OutlineItem[] {
   const placed: Placed[] = [];
   for (const path of branch.pages) {
     if (path === first) continue;

@@ -1,4 +1,4 @@
-import type { Item, Outline } from '../outline.ts';
+import type { Outline, OutlineItem } from '../outline.ts';
 
 /** Reads a `SUMMARY.md` of GitBook: headings are parts, and lists of links are pages, those below another its subpages. */
 export function readSummary(text: string): Outline {
@@ -34,7 +34,7 @@ interface Section {
   readonly items: Section[];
 }
 
-function itemOf({ label, href, items, indent }: Section): Item {
+function itemOf({ label, href, items, indent }: Section): OutlineItem {
   if (items.length > 0 || (href === undefined && indent < 0)) {
     return { kind: 'section', label, ...(href === undefined ? {} : { page: href }), items: items.map(itemOf) };
   }

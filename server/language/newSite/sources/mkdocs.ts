@@ -1,6 +1,6 @@
 import { localize } from '../../../base/messages.ts';
 import { readYamlTree, type YamlField, type YamlValue } from '../../site/yamlTree.ts';
-import type { Item, Outline, Unreadable } from '../outline.ts';
+import type { Outline, OutlineItem, Unreadable } from '../outline.ts';
 
 /** What `mkdocs.yml` says about a site; without `nav` its pages follow the folders. */
 export interface MkDocs extends Outline {
@@ -44,9 +44,9 @@ export function readMkDocs(text: string): MkDocs | Unreadable {
 const taken = new Set(['site_name', 'nav', 'docs_dir', 'repo_url', 'theme']);
 
 /** `nav` is a list of paths and of mappings with one key: the label of a page, a link or a section. */
-function itemsOf(value: YamlValue | undefined, notes: string[]): readonly Item[] {
+function itemsOf(value: YamlValue | undefined, notes: string[]): readonly OutlineItem[] {
   if (value?.kind !== 'list') return [];
-  return value.items.flatMap((item): readonly Item[] => {
+  return value.items.flatMap((item): readonly OutlineItem[] => {
     const path = textOf(item);
     if (path !== undefined) return [pageOrLink(path)];
     if (item.kind === 'map') return item.fields.map((field) => labelled(field, notes));
@@ -55,13 +55,13 @@ function itemsOf(value: YamlValue | undefined, notes: string[]): readonly Item[]
   });
 }
 
-function labelled({ key: label, value }: YamlField, notes: string[]): Item {
+function labelled({ key: label, value }: YamlField, notes: string[]): OutlineItem {
   const path = textOf(value);
   if (path !== undefined) return pageOrLink(path, label);
   return { kind: 'section', label, items: itemsOf(value, notes) };
 }
 
-function pageOrLink(path: string, label?: string): Item {
+function pageOrLink(path: string, label?: string): OutlineItem {
   if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return { kind: 'link', href: path, label: label ?? path };
   return { kind: 'page', path, ...(label === undefined ? {} : { label }) };
 }

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
-import { expanded, type Found, maxDepth, type Room, SnippetsContext, snippetNamed } from '../snippets.ts';
+import { expanded, type FoundSnippet, maxDepth, type Room, SnippetsContext, snippetNamed } from '../snippets.ts';
 import { textIn } from './attributes.ts';
 import type { Attributes, Draw } from './drawn.ts';
 import { Named } from './named.tsx';
@@ -10,7 +10,7 @@ const noProperties: Attributes = new Map();
 export const Snippet: Draw = (drawn) => {
   const { name, attributes, body, file, isInline } = drawn;
   const { texts, depth, room } = useContext(SnippetsContext);
-  const found = useMemo((): Found | undefined => {
+  const found = useMemo((): FoundSnippet | undefined => {
     if (depth >= maxDepth) return undefined;
     const named = name === 'Snippet' ? textIn(attributes, 'file') : undefined;
     if (named === undefined) return snippetNamed(name, file, texts);
@@ -27,7 +27,7 @@ export const Snippet: Draw = (drawn) => {
 };
 
 /** The blocks of a snippet if there is room for them on the page; the room is given back when they are removed. */
-function useExpanded(found: Found | undefined, properties: Attributes, room: Room) {
+function useExpanded(found: FoundSnippet | undefined, properties: Attributes, room: Room) {
   const held = useRef<{ readonly of: Room; readonly took: number }>();
   const release = () => {
     if (held.current) held.current.of.left += held.current.took;

@@ -4,7 +4,7 @@ import { createAnswer } from '../../../../../client/features/assistant/conversat
 import { createCensor, hide } from '../../../../../client/features/assistant/conversation/secrets.ts';
 import { conversationMarkdown } from '../../../../../client/features/assistant/conversation/transcript.ts';
 import { lineFraming } from '../../../../../server/base/dataStream/lines.ts';
-import { lineOf, type Part, partOf, readPart } from '../../../../../server/base/dataStream/parts.ts';
+import { type DataStreamPart, lineOf, partOf, readPart } from '../../../../../server/base/dataStream/parts.ts';
 import { type Random, randomOf } from '../../../../kit/random.ts';
 import { canaries, finish } from './harness.ts';
 import { generated, lines, recorded } from './streams.ts';
@@ -162,13 +162,13 @@ function read(...chunks: readonly Uint8Array[]) {
   const censor = createCensor(secrets);
   const answer = createAnswer('m', '2026-01-01T00:00:00Z');
   let shown = '';
-  const tell = (parts: readonly Part[]) => {
+  const tell = (parts: readonly DataStreamPart[]) => {
     shown += parts.flatMap(answer.push).map(lineOf).join('');
   };
   const whole = [...chunks.flatMap((chunk) => reader.push(chunk)), ...reader.end()];
   tell(whole.flatMap((line) => readPart(line) ?? []).flatMap(censor.push));
   tell(censor.end());
-  const texts = (kind: Part['kind']) =>
+  const texts = (kind: DataStreamPart['kind']) =>
     partsOf(shown)
       .map((part) => (part.kind === kind ? part.value : ''))
       .join('');
@@ -177,12 +177,12 @@ function read(...chunks: readonly Uint8Array[]) {
   return { shown, message, content: texts('text'), reasoning: texts('reasoning') };
 }
 
-function partsOf(text: string): readonly Part[] {
+function partsOf(text: string): readonly DataStreamPart[] {
   return text.split('\n').flatMap((line) => readPart(line) ?? []);
 }
 
 /** The lines of the parts, with neighbours of one text as one. */
-function joined(parts: readonly Part[]): readonly string[] {
+function joined(parts: readonly DataStreamPart[]): readonly string[] {
   const said = parts.filter(({ value }) => value !== '');
   const text = said.map((part, index) => {
     const begins = isText(part) && said[index - 1]?.kind === part.kind ? '' : `\n${part.kind}:`;
@@ -191,7 +191,7 @@ function joined(parts: readonly Part[]): readonly string[] {
   return text.join('').split('\n');
 }
 
-function isText({ kind }: Part): boolean {
+function isText({ kind }: DataStreamPart): boolean {
   return kind === 'text' || kind === 'reasoning';
 }
 
