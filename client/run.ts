@@ -12,7 +12,7 @@ import type { DocumentSelector, LanguageClientOptions } from 'vscode-languagecli
 import { type InitializationOptions, languageId } from '../server/language/protocol/index.ts';
 import type { Context, Feature } from './core/context.ts';
 import { bridgeFiles } from './core/fileBridge.ts';
-import { createWatcher, matters } from './core/fileWatcher.ts';
+import { createWatcher, isRelevant } from './core/fileWatcher.ts';
 import { RevealOutputChannelOn } from './core/languageClient.ts';
 import { isMdxElsewhere } from './core/mdxElsewhere.ts';
 import { createSideBar } from './core/sideBar.ts';
@@ -126,7 +126,7 @@ function clientOptions(extension: ExtensionContext, log: LogOutputChannel, watch
       },
       workspace: {
         didChangeWatchedFile: async (event, next) => {
-          if (matters(event)) await next(event);
+          if (isRelevant(event)) await next(event);
         },
       },
     },

@@ -4,7 +4,7 @@ import { type FoundPage, find } from '../library/find.ts';
 import { openEdited } from '../library/openEdited.ts';
 import { formatOption } from './edit/options.ts';
 import { notDone, writeJson } from './edit/outcome.ts';
-import { harmless } from './format/terminal.ts';
+import { withoutControlCharacters } from './format/terminal.ts';
 import { exitCodes, type Io } from './io.ts';
 import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 
@@ -51,6 +51,6 @@ function pageText({ path, title, address, file, places, links, redirects, counte
     ...redirects.map(({ source, destination }) => ['redirected', `${source} → ${destination}`]),
     ...counterparts.map((counterpart) => ['counterpart', counterpart]),
   ];
-  const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(12)}${harmless(value)}\n`);
-  return `${harmless(`${path} "${title}"`)}\n${lines.join('')}`;
+  const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(12)}${withoutControlCharacters(value)}\n`);
+  return `${withoutControlCharacters(`${path} "${title}"`)}\n${lines.join('')}`;
 }

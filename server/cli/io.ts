@@ -6,7 +6,7 @@ import type { WebOptions } from './external/askWeb.ts';
 export interface Io extends DiskContext {
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Standard output without the sanitizing of `stdout`; only `exactly` uses it. */
+  /** Standard output without the sanitizing of `stdout`; only `machineOutput` uses it. */
   readonly exact?: Output;
   /** The folder of the bundles (absolute path): some are loaded only where they are needed. */
   readonly bundleFolder: string;

@@ -12,7 +12,7 @@ import { cacheOf } from './cache.ts';
 import { existingText } from './existingText.ts';
 import { exitCodes, type Io } from './io.ts';
 import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
-import { exactly } from './output.ts';
+import { machineOutput } from './output.ts';
 
 /** The options as Commander hands them over. */
 interface Flags extends LinkFlags {
@@ -49,7 +49,7 @@ async function llms(target: string | undefined, flags: Flags, io: Io): Promise<n
   const links = boundaryOptions(flags, io.cwd);
   const made = await madeText(root, url, links, io);
   if (stdout) {
-    exactly(io, 'patch').write(made);
+    machineOutput(io, 'patch').write(made);
     return exitCodes.clean;
   }
   const file = path.join(root, fileName);
@@ -60,7 +60,7 @@ async function llms(target: string | undefined, flags: Flags, io: Io): Promise<n
     return exitCodes.clean;
   }
   if (check) {
-    exactly(io, 'patch').write(unifiedDiff(shown, known ?? '', made));
+    machineOutput(io, 'patch').write(unifiedDiff(shown, known ?? '', made));
     io.stderr.write(
       `${shown} ${known === undefined ? 'does not exist: create it with docs-json llms' : 'is not up to date: update it with docs-json llms --force'}.\n`,
     );

@@ -4,7 +4,7 @@ import type { Io, Output } from './io.ts';
 /**
  * The only place that writes to the terminal. Output contains file names, keys, values and messages from a repository,
  * which must control neither the terminal nor the log of a workflow, so everything written to `stdout` and `stderr` of the
- * result is sanitized. Output in a format that sanitizing would break goes through `exactly`.
+ * result is sanitized. Output in a format that sanitizing would break goes through `machineOutput`.
  */
 export function cleanIo(io: Io): Io {
   const colour = wantsColour(io);
@@ -17,7 +17,7 @@ export function cleanIo(io: Io): Io {
  * The output for workflow commands of our own (`commandText`), and for patches that a program reads. Nobody reads that in a
  * terminal: there, and in the log of a workflow, a patch is cleaned as well.
  */
-export function exactly(io: Io, kind: 'commands' | 'patch'): Output {
+export function machineOutput(io: Io, kind: 'commands' | 'patch'): Output {
   const isSeen = io.isTerminal || io.env['GITHUB_ACTIONS'] !== undefined;
   return kind === 'patch' && isSeen ? io.stdout : (io.exact ?? io.stdout);
 }

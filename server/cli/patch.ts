@@ -4,7 +4,7 @@ import { patchOf } from '../library/patch.ts';
 import { isWithin, shownPath } from '../library/paths.ts';
 import type { Rewritten } from '../library/storage.ts';
 import type { Io } from './io.ts';
-import { exactly } from './output.ts';
+import { machineOutput } from './output.ts';
 
 /**
  * Writes what files of the site in `folder` (absolute path) would become as a patch for the current folder. git takes no path that
@@ -12,7 +12,7 @@ import { exactly } from './output.ts';
  */
 export function writePatch(files: readonly Rewritten[], folder: string, io: Io): void {
   const from = isWithin(folder, io.cwd) ? io.cwd : topOf(folder);
-  exactly(io, 'patch').write(patchOf(files, (file) => shownPath(path.join(folder, file), from)));
+  machineOutput(io, 'patch').write(patchOf(files, (file) => shownPath(path.join(folder, file), from)));
   if (from !== io.cwd && files.length > 0) io.stderr.write(`Apply this patch in "${shownPath(from, io.cwd)}".\n`);
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { schemaText } from '../language/schema/schema.ts';
 import { exitCodes, type Io } from './io.ts';
-import { exactly } from './output.ts';
+import { machineOutput } from './output.ts';
 
 /** Declares `docs-json schema`; `done` is called with its exit code. */
 export function addSchema(program: Command, io: Io, done: (code: number) => void): void {
@@ -10,7 +10,7 @@ export function addSchema(program: Command, io: Io, done: (code: number) => void
     .description('Prints the JSON Schema of docs.json, for JSON editors and other programs.')
     .addHelpText('after', examples)
     .action(() => {
-      exactly(io, 'patch').write(schemaText());
+      machineOutput(io, 'patch').write(schemaText());
       done(exitCodes.clean);
     });
 }

@@ -39,22 +39,22 @@ export function openObjects(git: Git, folder: string): Objects {
 
 function start(git: Git, folder: string) {
   const child = startGit(git, folder, ['cat-file', '--batch']);
-  const wanted: PendingObject[] = [];
+  const pending: PendingObject[] = [];
   let next = 0;
   let ended: GitError | undefined;
   let said = '';
   let isClosed = false;
   const reader = createBatchReader((content) => {
-    wanted[next++]?.resolve(content);
-    if (next === wanted.length) {
-      wanted.length = 0;
+    pending[next++]?.resolve(content);
+    if (next === pending.length) {
+      pending.length = 0;
       next = 0;
     }
   });
   const end = (reason: string) => {
     ended ??= new GitError(whyEnded(reason));
-    for (const each of wanted.slice(next)) each.reject(ended);
-    wanted.length = 0;
+    for (const each of pending.slice(next)) each.reject(ended);
+    pending.length = 0;
     next = 0;
   };
   child.stdout.on('data', (chunk: Buffer) => reader(chunk));
@@ -68,7 +68,7 @@ function start(git: Git, folder: string) {
     read(ids: readonly string[]): Promise<readonly (Buffer | undefined)[]> {
       if (ended) return Promise.reject(ended);
       const answers = ids.map(
-        () => new Promise<Buffer | undefined>((resolve, reject) => wanted.push({ resolve, reject })),
+        () => new Promise<Buffer | undefined>((resolve, reject) => pending.push({ resolve, reject })),
       );
       if (ids.length > 0) child.stdin.write(`${ids.join('\n')}\n`);
       return Promise.all(answers);

@@ -30,7 +30,7 @@ export interface PlannedChange {
 export type Planned = Result<PlannedChange, WhyNot>;
 
 /** Works out what a change of texts does to a site. Refused if a file no longer contains what was read from it. */
-export async function planned(site: EditedSite, change: Texts): Promise<Planned> {
+export async function planChange(site: EditedSite, change: Texts): Promise<Planned> {
   const files = orRefused(() => changedFiles(site, change));
   if ('kind' in files) return files;
   const after = await withTexts(site, change);

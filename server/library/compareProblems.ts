@@ -1,4 +1,4 @@
-import type { RenamedPages } from '../language/compare/became.ts';
+import type { RenamedPages } from '../language/compare/renamedPages.ts';
 import { pageKeyOf } from '../language/site/paths.ts';
 import type { FoundProblem } from './problems.ts';
 
@@ -10,14 +10,14 @@ import type { FoundProblem } from './problems.ts';
 export function compareProblems(
   before: readonly FoundProblem[],
   after: readonly FoundProblem[],
-  became: RenamedPages,
+  renamed: RenamedPages,
   moved: ReadonlyMap<string, string> = new Map(),
 ): { readonly new: readonly FoundProblem[]; readonly gone: readonly FoundProblem[] } {
   const fileNow = (file: string) => {
     const next = moved.get(file);
     if (next !== undefined) return pageKeyOf(next) ?? next;
     const page = pageKeyOf(file);
-    return page === undefined ? file : (became.get(page) ?? page);
+    return page === undefined ? file : (renamed.get(page) ?? page);
   };
   const messageNow = (message: string) =>
     message.replace(/"([^"]+)"/g, (quoted, path: string) => {

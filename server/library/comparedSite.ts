@@ -1,5 +1,5 @@
-import type { ReadTexts } from '../language/compare/becamePages.ts';
 import type { ComparedSite } from '../language/compare/comparedSite.ts';
+import type { ReadTexts } from '../language/compare/findRenamedPages.ts';
 import { noFrontMatter } from '../language/engine/pageStore.ts';
 import type { SiteState } from '../language/engine/siteState.ts';
 import { published } from '../language/model/navigation/node.ts';

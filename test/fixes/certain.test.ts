@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { fixTogether, fixToTheEnd } from '../../server/language/fixes/combine.ts';
 import type { Fix } from '../../server/language/fixes/fix.ts';
 import { isWhole } from '../../server/language/fixes/slip.ts';
-import { fixTogether, fixToTheEnd } from '../../server/language/fixes/together.ts';
 import { loadSite } from '../kit/check.ts';
 import { randomOf } from '../kit/random.ts';
 import { contextOf } from './kit.ts';

@@ -4,7 +4,7 @@ import { slotOf } from '../../server/language/model/document/element.ts';
 import { type FieldProblem, fieldProblems, isKept } from '../../server/language/model/document/fields.ts';
 import { verdict } from '../../server/language/model/validity/verdict.ts';
 import { normalisePagePath } from '../../server/language/site/paths.ts';
-import { plain } from '../../server/language/text/nodes.ts';
+import { nodeValue } from '../../server/language/text/nodes.ts';
 
 /** The element as the platform keeps it, as its verdict says: what is lost is left out, page paths are normalised. */
 export function keptOf(element: Element): unknown {
@@ -15,10 +15,12 @@ export function keptOf(element: Element): unknown {
     if (element.kind !== 'global' && list.key !== key) continue;
     kept[list.key] = list.items.map((item) => {
       if (item.kind === 'element') return keptOf(item.element);
-      return typeof plain(item.node) === 'string' ? normalisePagePath(String(plain(item.node))) : plain(item.node);
+      return typeof nodeValue(item.node) === 'string'
+        ? normalisePagePath(String(nodeValue(item.node)))
+        : nodeValue(item.node);
     });
   }
-  if (key === 'href') kept['href'] = plain(slotOf(element, 'href')!.value!);
+  if (key === 'href') kept['href'] = nodeValue(slotOf(element, 'href')!.value!);
   if (element.kind === 'group') kept['pages'] ??= [];
   return kept;
 }
@@ -33,7 +35,7 @@ function keptField(element: Element, slot: Slot): readonly [string, unknown][] {
     ({ offset }) => offset >= start && offset < start + slot.value!.length,
   );
   if (!isKept(element, slot)) return [];
-  const value = plain(slot.value);
+  const value = nodeValue(slot.value);
   for (const problem of problems) {
     if (problem.code === 'unknown-property') delete (value as Record<string, unknown>)[problem.args.property];
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isContainer, type Node, plain, type TextError, type Tree } from '../../server/language/text/nodes.ts';
+import { isContainer, type Node, nodeValue, type TextError, type Tree } from '../../server/language/text/nodes.ts';
 import { parse } from '../../server/language/text/parse.ts';
 
 describe('parse: what the author meant, and what is wrong with it', () => {
@@ -235,7 +235,7 @@ it('any depth and size is parsed', () => {
 function checkParse(text: string, expected: unknown, ...errors: readonly string[]): void {
   it(JSON.stringify(text), () => {
     const tree = parse(text);
-    assert.deepEqual(tree.root && plain(tree.root), expected);
+    assert.deepEqual(tree.root && nodeValue(tree.root), expected);
     assert.deepEqual(
       allErrors(tree).map((error) => `${error.code} ${JSON.stringify(text.substr(error.offset, error.length))}`),
       errors,

@@ -10,16 +10,16 @@ import type { Selected } from './selected.ts';
 const pauseMs = 250;
 const setting = 'docsJson.navigation.follow';
 
-interface Followed extends Pick<Context, 'sites' | 'sideBar'> {
+interface FollowContext extends Pick<Context, 'sites' | 'sideBar'> {
   readonly requests: Requests;
   readonly selected: Selected;
 }
 
 /** Selects what the active editor shows: the page, or in docs.json and its parts the entry around the cursor. */
-export function following(
+export function followActiveEditor(
   view: TreeView<Node>,
   provider: Provider,
-  { requests, sites, selected, sideBar }: Followed,
+  { requests, sites, selected, sideBar }: FollowContext,
   failed: (error: unknown) => void,
 ): Disposable {
   let timer: NodeJS.Timeout | undefined;

@@ -21,7 +21,7 @@ import { errorBadge } from './errorBadge.ts';
 import { createExpansion } from './expansion.ts';
 import { filtering } from './filter.ts';
 import { takeFirstLook } from './firstLook.ts';
-import { following } from './follow.ts';
+import { followActiveEditor } from './follow.ts';
 import { createMessage } from './message.ts';
 import type { Node } from './node.ts';
 import { createProvider } from './provider.ts';
@@ -108,7 +108,7 @@ export const navigation: Feature = (context) => {
       look: (site, keys) => looking()(site, keys),
       failed,
     }),
-    following(view, provider, { requests, sites, selected, sideBar: context.sideBar }, failed),
+    followActiveEditor(view, provider, { requests, sites, selected, sideBar: context.sideBar }, failed),
     scopeSwitch(provider, { requests, sites }, describe),
     attention,
     selected,

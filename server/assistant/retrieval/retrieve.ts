@@ -62,7 +62,7 @@ const closeMeaning = 0.6;
 
 /** Finds passages for a question. If a site outgrows the built-in index, implement this over another one. */
 export interface Retriever {
-  retrieve(wanted: RetrievalQuery): Promise<Retrieved>;
+  retrieve(query: RetrievalQuery): Promise<Retrieved>;
   /** All pages that contain a name, in the order of the site. */
   mentions(name: string): Promise<readonly Mention[]>;
 }
@@ -71,10 +71,10 @@ export interface Retriever {
 export function libraryRetriever(library: Library, vectors?: Pick<Vectors, 'nearest'>): Retriever {
   const divisionsFor = cached((site: Site) => divisionsOf(site));
   const counterpartsFor = cached((site: Site) => groupCounterparts(site, divisionsFor(site)));
-  const shownFor = (wanted: RetrievalQuery, earlier: string) => {
+  const shownFor = (query: RetrievalQuery, earlier: string) => {
     const divisions = divisionsFor(library.site);
-    const scope = scopeOf(library.site, divisions, wanted.filter, wanted.currentPath);
-    return pickPages(library, queryOf({ ...wanted, question: earlier }, ''), { scope, divisions }).hits[0]?.key;
+    const scope = scopeOf(library.site, divisions, query.filter, query.currentPath);
+    return pickPages(library, queryOf({ ...query, question: earlier }, ''), { scope, divisions }).hits[0]?.key;
   };
   return {
     mentions: (name) => pagesMentioning(library, name),
@@ -126,10 +126,10 @@ export function libraryRetriever(library: Library, vectors?: Pick<Vectors, 'near
   };
 }
 
-function queryOf(wanted: RetrievalQuery, earlier: string): Query {
-  const selected = (wanted.context ?? []).map((item) => item.value.slice(0, 400)).join('\n');
+function queryOf(query: RetrievalQuery, earlier: string): Query {
+  const selected = (query.context ?? []).map((item) => item.value.slice(0, 400)).join('\n');
   const before = `${earlier}\n${selected}`.trim();
-  return readQuery(wanted.question, before);
+  return readQuery(query.question, before);
 }
 
 async function quote(

@@ -15,7 +15,7 @@ import { sarifFormat } from '../format/sarif.ts';
 import { wantsColour } from '../format/terminal.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { boundaryOptions, type LinkFlags } from '../links.ts';
-import { exactly } from '../output.ts';
+import { machineOutput } from '../output.ts';
 import { compareProblems, type Report } from '../report.ts';
 import { compareWithBaseline, readBaseline, writeBaseline } from './baseline.ts';
 import { problemsSince } from './problemsSince.ts';
@@ -68,7 +68,7 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
     const { fresh, ...rest } = compareWithBaseline(found.problems, known);
     report = { ...found, problems: fresh, baseline: { file: options.baseline, ...rest } };
   }
-  const output = options.format === 'github' ? exactly(io, 'commands') : io.stdout;
+  const output = options.format === 'github' ? machineOutput(io, 'commands') : io.stdout;
   output.write(format(report, options, io));
   return exitCode(report, options, io);
 }

@@ -1,7 +1,7 @@
 import type { BoundaryOptions } from '../../disk/boundary.ts';
-import type { RenamedPages } from '../../language/compare/became.ts';
-import { becamePages } from '../../language/compare/becamePages.ts';
 import { sideOf } from '../../language/compare/comparedSite.ts';
+import { findRenamedPages } from '../../language/compare/findRenamedPages.ts';
+import type { RenamedPages } from '../../language/compare/renamedPages.ts';
 import { nodeFiles } from '../../language/site/node.ts';
 import { pageKeyOf } from '../../language/site/paths.ts';
 import type { SettingsLayer } from '../../language/site/settings.ts';
@@ -58,7 +58,7 @@ export function problemsSince(
     state.ensureLoaded('frontMatter');
     await state.settled();
     const read = { before: readerOf(before.files), after: readerOf(now.files) };
-    const { became } = await becamePages(sideOf(comparedSite(before)), sideOf(comparedSite(now)), read);
+    const { became } = await findRenamedPages(sideOf(comparedSite(before)), sideOf(comparedSite(now)), read);
     const hadSite = before.root !== undefined;
     const asked = hadSite && problems.some(({ code }) => code === 'translation-outdated');
     const stale = asked ? await outdatedBefore(now, before, became) : new Set();
@@ -69,8 +69,12 @@ export function problemsSince(
 }
 
 /** The translations whose sources have the content they had before: where they are outdated, they were so already. */
-async function outdatedBefore(now: OpenedSide, before: OpenedSide, became: RenamedPages): Promise<ReadonlySet<string>> {
-  const was = new Map(Array.from(became, ([old, page]) => [page, old]));
+async function outdatedBefore(
+  now: OpenedSide,
+  before: OpenedSide,
+  renamed: RenamedPages,
+): Promise<ReadonlySet<string>> {
+  const was = new Map(Array.from(renamed, ([old, page]) => [page, old]));
   const files = new Set<string>();
   for (const { sourceFile, file } of translationPairs(now.state)) {
     const page = pageKeyOf(sourceFile) ?? sourceFile;

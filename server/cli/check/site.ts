@@ -14,7 +14,7 @@ import { cacheOf } from '../cache.ts';
 import { checkExternal, type ExternalFlags } from '../external/checkExternal.ts';
 import type { Io } from '../io.ts';
 import { checkContent } from './content.ts';
-import { noticing } from './noticing.ts';
+import { noticingFiles } from './noticingFiles.ts';
 import { settingsWarnings } from './settingsWarnings.ts';
 
 /** One site as checked; paths of the problems count from its docs root. */
@@ -49,7 +49,7 @@ export interface CheckSiteOptions extends BoundaryOptions {
 export async function checkSite(folder: string, options: CheckSiteOptions): Promise<CheckedSite> {
   const { settings, io, pages = { links: false, content: false } } = options;
   const { cwd } = io;
-  const { files, fileWarnings } = noticing(
+  const { files, fileWarnings } = noticingFiles(
     folder,
     nodeFiles(folder, { ...options, cachedListing: cacheOf('folders', folder, io) }),
   );

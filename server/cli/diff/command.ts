@@ -4,7 +4,7 @@ import { choice, choices, count } from '../flags.ts';
 import { painter, wantsColour } from '../format/terminal.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { type LinkFlags, linkOption } from '../links.ts';
-import { exactly } from '../output.ts';
+import { machineOutput } from '../output.ts';
 import { diffReport } from './cachedReport.ts';
 import { diffGithub } from './github.ts';
 import { diffJson } from './json.ts';
@@ -26,7 +26,7 @@ interface DiffOptions extends LinkFlags {
 /** `docs-json diff`: reports what readers gain, lose and find elsewhere. Resolves to the exit code. */
 async function diff(options: DiffOptions, io: Io): Promise<number> {
   const report = await diffReport(options, io);
-  const output = options.format === 'github' ? exactly(io, 'commands') : io.stdout;
+  const output = options.format === 'github' ? machineOutput(io, 'commands') : io.stdout;
   output.write(shown(report, options, io));
   const failed = options.failOn.filter((failure) => hasFailure(report, failure));
   if (failed.length > 0) io.stderr.write(`Failed because of --fail-on: found ${failed.join(', ')}.\n`);

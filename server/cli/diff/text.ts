@@ -5,7 +5,7 @@ import { type DiffReport, isEmpty } from '../../library/compare/report.ts';
 import { shownSide } from '../../library/compare/revisions.ts';
 import { nodeWords, placeWords, summaryWords } from '../../library/compare/words.ts';
 import type { FoundProblem } from '../../library/problems.ts';
-import { harmless, type Paint, type Style } from '../format/terminal.ts';
+import { type Paint, type Style, withoutControlCharacters } from '../format/terminal.ts';
 
 export interface TextOptions {
   readonly paint: Paint;
@@ -18,7 +18,7 @@ export interface TextOptions {
 /** `--format text`: what broke first, then what changed, then the counts. */
 export function diffText(report: DiffReport, { paint, addresses: onlyAddresses, max }: TextOptions): string {
   const { base, target, changes, addresses, problems } = report;
-  const lines = [paint('bold', harmless(`${shownSide(base)} → ${shownSide(target)}`))];
+  const lines = [paint('bold', withoutControlCharacters(`${shownSide(base)} → ${shownSide(target)}`))];
   const section = (title: string, items: readonly string[]) => {
     if (items.length === 0) return;
     addAll(lines, ['', paint('bold', title), ...shortened(items, max).map((line) => `  ${line}`)]);
@@ -27,20 +27,22 @@ export function diffText(report: DiffReport, { paint, addresses: onlyAddresses, 
     'Broken addresses',
     addresses.broken.map(({ address, title, becomes }) => {
       const next = becomes === undefined ? '' : ` → became ${becomes}`;
-      return `${paint('error', harmless(address))} ${paint('dim', harmless(`"${title}"`))}${harmless(next)}`;
+      return `${paint('error', withoutControlCharacters(address))} ${paint('dim', withoutControlCharacters(`"${title}"`))}${withoutControlCharacters(next)}`;
     }),
   );
   if (onlyAddresses) {
     section(
       'Redirected addresses',
-      addresses.redirected.map(({ address, to }) => harmless(`${address} → ${to}`)),
+      addresses.redirected.map(({ address, to }) => withoutControlCharacters(`${address} → ${to}`)),
     );
-    section('New addresses', addresses.gained.map(harmless));
+    section('New addresses', addresses.gained.map(withoutControlCharacters));
   } else {
     section(
       'Changes',
       changes.map((change) => {
-        const words = harmless(`${nodeWords(change)}  `) + paint('dim', harmless(placeWords(change)));
+        const words =
+          withoutControlCharacters(`${nodeWords(change)}  `) +
+          paint('dim', withoutControlCharacters(placeWords(change)));
         return `${paint(styles[change.kind] ?? 'information', change.kind.padEnd(9))} ${words}`;
       }),
     );
@@ -66,6 +68,6 @@ export function shortened(lines: readonly string[], max: number): readonly strin
 }
 
 function problemLine({ file, range, level, code, message }: FoundProblem, paint: Paint): string {
-  const place = `${harmless(file)}:${range.start.line + 1}:${range.start.character + 1}`;
-  return `${place} ${paint(level, level)} ${paint('dim', code)} ${harmless(message)}`;
+  const place = `${withoutControlCharacters(file)}:${range.start.line + 1}:${range.start.character + 1}`;
+  return `${place} ${paint(level, level)} ${paint('dim', code)} ${withoutControlCharacters(message)}`;
 }

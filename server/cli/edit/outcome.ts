@@ -14,7 +14,7 @@ import { openEdited } from '../../library/openEdited.ts';
 import type { FoundProblem } from '../../library/problems.ts';
 import type { WhyNot } from '../../library/refusal.ts';
 import type { EditedSite } from '../../library/site.ts';
-import { harmless } from '../format/terminal.ts';
+import { withoutControlCharacters } from '../format/terminal.ts';
 import { exitCodes, type Io, NotDone } from '../io.ts';
 import { boundaryOptions, type LinkFlags } from '../links.ts';
 import { cleanJson } from '../output.ts';
@@ -74,7 +74,7 @@ export function writeJson(value: object, io: Io): void {
 }
 
 function changeLine(change: Change): string {
-  return `${change.kind} ${harmless(`${nodeWords(change)}  ${placeWords(change)}`)}\n`;
+  return `${change.kind} ${withoutControlCharacters(`${nodeWords(change)}  ${placeWords(change)}`)}\n`;
 }
 
 function summary({ files, problems }: PlannedChange, dryRun: boolean): string {

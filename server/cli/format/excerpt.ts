@@ -1,6 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
-import { harmless, widthOf } from './terminal.ts';
+import { widthOf, withoutControlCharacters } from './terminal.ts';
 
 /** A line of a file with the place a problem points at, ready to be printed in a fixed-width font. */
 export interface Excerpt {
@@ -44,7 +44,7 @@ function cellsOf(content: string, first: number): readonly Cell[] {
   let column = 0;
   for (const character of content) {
     const isTab = character === '\t';
-    const text = isTab ? ' '.repeat(tabStop - (column % tabStop)) : harmless(character);
+    const text = isTab ? ' '.repeat(tabStop - (column % tabStop)) : withoutControlCharacters(character);
     const width = isTab ? text.length : widthOf(text);
     cells.push({ text, width, at });
     at += character.length;

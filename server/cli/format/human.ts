@@ -6,7 +6,7 @@ import { atLeast, countLevel, type FoundProblem, type LocatedMessage } from '../
 import type { Report } from '../report.ts';
 import { excerptOf } from './excerpt.ts';
 import { summaryOf } from './summary.ts';
-import { harmless, type Paint, painter } from './terminal.ts';
+import { type Paint, painter, withoutControlCharacters } from './terminal.ts';
 
 export interface HumanOptions {
   /** The folder that the shown paths count from, so that a terminal can open them. */
@@ -20,7 +20,7 @@ export interface HumanOptions {
 export function humanFormat(report: Report, options: HumanOptions): string {
   const paint = painter(options.colour);
   const show = ({ file: name, range: { start } }: LocatedMessage) => {
-    const file = harmless(shownPath(path.join(report.root, name), options.from));
+    const file = withoutControlCharacters(shownPath(path.join(report.root, name), options.from));
     return `${file}:${start.line + 1}:${start.character + 1}`;
   };
   const shown = atLeast(report.problems, options.minLevel);
@@ -38,7 +38,10 @@ interface Show {
 
 function block(problem: FoundProblem, { columns, paint, show }: Show): string {
   const { level, code, message, range, text } = problem;
-  const lines = [`${paint('bold', show(problem))} ${paint(level, level)} ${paint('dim', code)}`, harmless(message)];
+  const lines = [
+    `${paint('bold', show(problem))} ${paint(level, level)} ${paint('dim', code)}`,
+    withoutControlCharacters(message),
+  ];
   const number = String(range.start.line + 1);
   const margin = ' '.repeat(number.length + 2);
   if (text) {
@@ -52,7 +55,7 @@ function block(problem: FoundProblem, { columns, paint, show }: Show): string {
   function notes({ related }: FoundProblem): readonly string[] {
     const shown = related
       .slice(0, maxNotes)
-      .map((place) => `${paint('dim', `↳ ${show(place)}`)} ${harmless(place.message)}`);
+      .map((place) => `${paint('dim', `↳ ${show(place)}`)} ${withoutControlCharacters(place.message)}`);
     const left = related.length - shown.length;
     return left > 0 ? [...shown, paint('dim', `↳ and ${counted(left, 'more place')}`)] : shown;
   }

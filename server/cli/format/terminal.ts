@@ -32,16 +32,16 @@ export function wantsColour({ env, isTerminal }: Pick<Io, 'env' | 'isTerminal'>)
  * The text without characters that would steer the terminal or turn the direction of reading: what a file contains must
  * not be able to draw over what we say about it.
  */
-export function harmless(text: string): string {
+export function withoutControlCharacters(text: string): string {
   return text.replace(steering, '\ufffd');
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are taken out.
 const steering = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** How many columns a text takes as `harmless` shows it. */
+/** How many columns a text takes as `withoutControlCharacters` shows it. */
 export function columnsOf(text: string): number {
-  return Array.from(harmless(text)).reduce((sum, character) => sum + widthOf(character), 0);
+  return Array.from(withoutControlCharacters(text)).reduce((sum, character) => sum + widthOf(character), 0);
 }
 
 /** How many columns a character takes: two for Chinese, Japanese and Korean ones and emoji, none for marks that join. */

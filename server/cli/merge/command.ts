@@ -13,7 +13,7 @@ import { writeFiles } from '../../library/rewrite.ts';
 import { journalFolder } from '../../library/stateFolder.ts';
 import { count, listOf } from '../flags.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { exactly } from '../output.ts';
+import { machineOutput } from '../output.ts';
 import { driverConflicts, installDriver, uninstallDriver } from './driver.ts';
 
 export interface MergeOptions {
@@ -44,7 +44,7 @@ async function mergeFiles({ files, labels, markerSize, ...options }: MergeOption
   if (result.kind === 'unreadable') throw new Refusal(whyUnreadable(result, texts, files, options.path));
 
   const text = current.mark + result.text;
-  if (options.stdout) exactly(io, 'patch').write(text);
+  if (options.stdout) machineOutput(io, 'patch').write(text);
   else await write(path.resolve(io.cwd, files[0]), text, current.bytes, io);
   const { conflicts } = result;
   if (conflicts.length === 0) return exitCodes.clean;

@@ -1,10 +1,10 @@
 import { counted } from '../../language/model/messages/problem.ts';
 import { countPages, isPage, type NavigationNode } from '../../language/model/navigation/node.ts';
-import { harmless, type Paint } from '../format/terminal.ts';
+import { type Paint, withoutControlCharacters } from '../format/terminal.ts';
 
 /** A navigation as a tree of lines, and a line that counts the pages. */
 export function navigationText(root: NavigationNode, paint: Paint): string {
-  const lines = [paint('bold', harmless(root.title === '' ? 'Navigation' : root.title))];
+  const lines = [paint('bold', withoutControlCharacters(root.title === '' ? 'Navigation' : root.title))];
   draw(root, '', false);
   return `${[...lines, '', totals(root)].join('\n')}\n`;
 
@@ -20,17 +20,17 @@ export function navigationText(root: NavigationNode, paint: Paint): string {
 /** `GET List users  api-reference/users/list-users (generated)` or `tab Guides  12 pages` */
 function lineOf(node: NavigationNode, isInGenerated: boolean, paint: Paint): string {
   const { kind, title, badge, tag, path, href, root, missing, lost } = node;
-  const name = harmless(title === '' ? 'without a name' : title);
+  const name = withoutControlCharacters(title === '' ? 'without a name' : title);
   const words = [
     isPage(node) ? '' : paint('dim', kind),
     paint('information', badge ?? ''),
     kind === 'global' ? '' : missing ? paint('error', name) : lost ? paint('dim', name) : name,
-    tag === undefined ? '' : paint('hint', `[${harmless(tag)}]`),
+    tag === undefined ? '' : paint('hint', `[${withoutControlCharacters(tag)}]`),
   ];
   const leads = href ?? root;
   const details = [
-    path === undefined ? '' : paint('dim', harmless(path)),
-    leads === undefined ? '' : paint('dim', `→ ${harmless(leads)}`),
+    path === undefined ? '' : paint('dim', withoutControlCharacters(path)),
+    leads === undefined ? '' : paint('dim', `→ ${withoutControlCharacters(leads)}`),
     isDivision(node) ? paint('dim', counted(countPages(node), 'page')) : '',
     ...marksOf(node, isInGenerated).map((mark) => paint(mark === 'missing' ? 'error' : 'dim', `(${mark})`)),
   ];

@@ -1,6 +1,6 @@
 import type { BrokenAddress } from '../../language/compare/addresses.ts';
-import { becamePages } from '../../language/compare/becamePages.ts';
 import { type Side, sideOf } from '../../language/compare/comparedSite.ts';
+import { findRenamedPages } from '../../language/compare/findRenamedPages.ts';
 import { redirectOf } from '../../language/compare/redirectOf.ts';
 import { hopsOf } from '../../language/model/links/redirectRoutes.ts';
 import { counted } from '../../language/model/messages/problem.ts';
@@ -54,7 +54,7 @@ function createHistory() {
       for (const [address, { title, path }] of side.served) titles.set(address, { title, path });
       if (last) {
         const read = { before: readerOf(last.opened.files), after: readerOf(opened.files) };
-        const { successors } = await becamePages(last.side, side, read);
+        const { successors } = await findRenamedPages(last.side, side, read);
         for (const [from, to] of successors) next.set(from, to);
         // A page that is back is no longer what another one became.
         for (const { path } of side.served.values()) next.delete(path);

@@ -2,7 +2,7 @@ import { grouped, largest } from '../../base/lists.ts';
 import { counted, showNumber } from '../../language/model/messages/problem.ts';
 import type { ReportedDivision, TranslationReport } from '../../library/translations/report.ts';
 import { shortened } from '../diff/text.ts';
-import { columnsOf, harmless, type Paint } from '../format/terminal.ts';
+import { columnsOf, type Paint, withoutControlCharacters } from '../format/terminal.ts';
 import { cleanJson } from '../output.ts';
 
 /** `--format json`: public API, described in docs/translations.md. */
@@ -120,7 +120,7 @@ export function translationText(report: TranslationReport, paint: Paint, max: nu
   const table = rows.map((row, index) => {
     const cells = row.map((cell, column) => {
       const padding = ' '.repeat((widths[column] ?? 0) - columnsOf(cell));
-      return column === 0 ? harmless(cell) + padding : padding + cell;
+      return column === 0 ? withoutControlCharacters(cell) + padding : padding + cell;
     });
     return index === 0 ? paint('bold', cells.join('  ').trimEnd()) : cells.join('  ').trimEnd();
   });
@@ -130,7 +130,7 @@ export function translationText(report: TranslationReport, paint: Paint, max: nu
       '',
       paint(
         'bold',
-        `${harmless(division.name)}: ${counted(own.length, status === 'not translated' ? 'label' : 'page')} ${status}`,
+        `${withoutControlCharacters(division.name)}: ${counted(own.length, status === 'not translated' ? 'label' : 'page')} ${status}`,
       ),
       ...shortened(
         own.map((task) => taskText(task, paint)),
@@ -144,7 +144,7 @@ export function translationText(report: TranslationReport, paint: Paint, max: nu
 /** A line, and below it what changed in the source. */
 function taskText(task: Task, paint: Paint): string {
   const diff = task.diff.map((line) => {
-    const text = `    ${harmless(line)}`;
+    const text = `    ${withoutControlCharacters(line)}`;
     if (line.startsWith('+')) return paint('good', text);
     return line.startsWith('-') ? paint('error', text) : paint('dim', text);
   });
@@ -155,7 +155,9 @@ function taskLine({ page, counterpart, sourceChanged, changed, words }: Task): s
   const dates = sourceChanged === '' ? '' : `source ${sourceChanged}, translation ${changed}`;
   const count = words === '' ? '' : wordCount(words);
   const more = [dates, count].filter((part) => part !== '').join(', ');
-  return harmless([page, ...(counterpart === '' ? [] : [counterpart]), ...(more === '' ? [] : [more])].join('  '));
+  return withoutControlCharacters(
+    [page, ...(counterpart === '' ? [] : [counterpart]), ...(more === '' ? [] : [more])].join('  '),
+  );
 }
 
 function wordCount(words: string): string {
@@ -168,7 +170,7 @@ function notesOf({ from, divisions }: TranslationReport): readonly string[] {
   );
   const unknown = divisions.reduce((sum, { unknownAge }) => sum + unknownAge, 0);
   const ages = unknown > 0 ? [`The history does not show the age of ${counted(unknown, 'page')}.`] : [];
-  return [...shared, ...ages].map(harmless);
+  return [...shared, ...ages].map(withoutControlCharacters);
 }
 
 /** `--format markdown`: the table, and a list to tick off for each language or version. */
@@ -206,7 +208,9 @@ function diffMarkdown({ diff }: Task): readonly string[] {
   if (diff.length === 0) return [];
   const ticks = largest(diff.flatMap((line) => (line.match(/`+/g) ?? []).map(({ length }) => length)));
   const fence = '`'.repeat(Math.max(3, ticks + 1));
-  return ['', `${fence}diff`, ...diff.map(harmless), fence, ''].map((line) => (line === '' ? '' : `  ${line}`));
+  return ['', `${fence}diff`, ...diff.map(withoutControlCharacters), fence, ''].map((line) =>
+    line === '' ? '' : `  ${line}`,
+  );
 }
 
 function code(text: string): string {

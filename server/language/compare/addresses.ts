@@ -2,10 +2,10 @@ import { compact } from '../../base/compact.ts';
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import { plainAddress } from '../model/links/redirects.ts';
 import { addressOf } from '../site/paths.ts';
-import type { RenamedPages } from './became.ts';
 import type { Side } from './comparedSite.ts';
 import { earlierRedirects } from './earlierRedirects.ts';
 import { redirectOf } from './redirectOf.ts';
+import type { RenamedPages } from './renamedPages.ts';
 
 /** What happens to the addresses that readers know. Public API, described in docs/diff.md. */
 export interface AddressChanges {

@@ -1,6 +1,6 @@
 import { memo } from '../../base/memo.ts';
-import type { RenamedPages } from './became.ts';
 import { type ComparedNode, placesByPage } from './items.ts';
+import type { RenamedPages } from './renamedPages.ts';
 
 /** Two elements that contain mostly the same pages. */
 export interface Candidate {

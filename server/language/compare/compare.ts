@@ -1,10 +1,10 @@
 import { type AddressChanges, type AddressOptions, compareAddresses } from './addresses.ts';
-import type { RenamedPages } from './became.ts';
-import { type BecamePages, becamePages, type Readers } from './becamePages.ts';
 import type { Change, ChangedItems } from './change.ts';
 import { changesOf } from './changes.ts';
 import { type ComparedSite, type Side, sideOf } from './comparedSite.ts';
+import { type FoundRenames, findRenamedPages, type Readers } from './findRenamedPages.ts';
 import { type Pairs, pairItems } from './pairs.ts';
+import type { RenamedPages } from './renamedPages.ts';
 
 /** What readers gain, lose and find elsewhere between two states of a site. */
 export interface Comparison {
@@ -27,7 +27,7 @@ export async function compareSites(
   { read, moved, ...options }: CompareOptions,
 ): Promise<Comparison> {
   const [left, right] = [sideOf(before), sideOf(after)];
-  const pages = await becamePages(left, right, read, moved);
+  const pages = await findRenamedPages(left, right, read, moved);
   const { lines, addresses } = compareSides(left, right, { ...options, pages });
   return { changes: lines.map(({ change }) => change), addresses, became: pages.became };
 }
@@ -41,7 +41,7 @@ export interface ComparedSides {
 
 export interface CompareSidesOptions extends Omit<AddressOptions, 'successors'> {
   /** The result of `becamePages` for the two. */
-  readonly pages: BecamePages;
+  readonly pages: FoundRenames;
 }
 
 /** Compares two sides for which it is known which pages have a different path. */

@@ -1,8 +1,8 @@
 import { grouped } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
-import type { RenamedPages } from './became.ts';
 import { sharedContainers } from './candidates.ts';
 import { type ComparedNode, placesByPage } from './items.ts';
+import type { RenamedPages } from './renamedPages.ts';
 
 /** Which items of two navigations are the same. */
 export interface Pairs {
@@ -30,9 +30,9 @@ export function pairItems(before: ComparedNode, after: ComparedNode, all: Rename
 }
 
 /** An entry that still names the old path, or already named the new one, is unchanged: only its file was added or removed. */
-function unlisted(became: RenamedPages, before: ComparedNode, after: ComparedNode): RenamedPages {
+function unlisted(renamed: RenamedPages, before: ComparedNode, after: ComparedNode): RenamedPages {
   const [olds, news] = [placesByPage(before, (page) => page), placesByPage(after, (page) => page)];
-  return new Map([...became].filter(([from, to]) => !news.has(from) && !olds.has(to)));
+  return new Map([...renamed].filter(([from, to]) => !news.has(from) && !olds.has(to)));
 }
 
 interface OpenPairs extends Pairs {
@@ -86,9 +86,9 @@ function labelOf({ node: { kind, title } }: ComparedNode): string {
   return `${kind} ${title}`;
 }
 
-function pairPages(pairs: OpenPairs, before: ComparedNode, after: ComparedNode, became: RenamedPages): void {
+function pairPages(pairs: OpenPairs, before: ComparedNode, after: ComparedNode, renamed: RenamedPages): void {
   const news = placesByPage(after, (page) => page);
-  for (const [page, olds] of placesByPage(before, (old) => became.get(old) ?? old)) {
+  for (const [page, olds] of placesByPage(before, (old) => renamed.get(old) ?? old)) {
     const open = new Set(news.get(page) ?? []);
     const take = (old: ComparedNode, isSame: (item: ComparedNode) => boolean) => {
       const found = pairs.after.has(old) ? undefined : [...open].find(isSame);

@@ -1,7 +1,7 @@
 import type { Redirect, Settings } from '../../assistant/project.ts';
 import { isPlain, listOf, objectOf } from '../../base/plain.ts';
 import { type Config, settingOf } from '../model/document/config.ts';
-import { plain } from '../text/nodes.ts';
+import { nodeValue } from '../text/nodes.ts';
 
 /** The settings whose values are short and not secret: readers of the site see what they do. */
 const named = [
@@ -22,7 +22,7 @@ const named = [
 export function assistantSettings(config: Config): Settings {
   const valueAt = (key: string) => {
     const value = settingOf(config, key)?.value;
-    return value && plain(value);
+    return value && nodeValue(value);
   };
   return {
     values: Object.fromEntries(named.flatMap((key) => plainValues(key, valueAt(key)))),

@@ -2,7 +2,7 @@ import { memo } from '../../base/memo.ts';
 import { type Element, slotOf } from '../model/document/element.ts';
 import { asyncApiSources, openApiSource, type Source } from '../openapi/source.ts';
 import type { ElementContext } from '../rules/rule.ts';
-import { plain } from '../text/nodes.ts';
+import { nodeValue } from '../text/nodes.ts';
 
 /** Returns equal contexts as the same object, so that findings can be cached by the identity of the context. */
 export interface Contexts {
@@ -41,7 +41,7 @@ export function createContexts(): Contexts {
 /** The OpenAPI source that an element sets itself, with a key that is equal for equal sources. */
 const ownSource = memo((element: Element) => {
   const slot = element.kind === 'navigation' || element.global ? undefined : slotOf(element, 'openapi');
-  const source = slot?.value && openApiSource(plain(slot.value));
+  const source = slot?.value && openApiSource(nodeValue(slot.value));
   return source && { source, key: keyOf(source) };
 });
 
@@ -52,6 +52,6 @@ function keyOf(source: Source | undefined): string {
 /** Whether an element makes pages of channels, unless one around it does. A group with both keeps only `openapi`. */
 const setsChannels = memo((element: Element) => {
   const slot = element.kind === 'navigation' || element.global ? undefined : slotOf(element, 'asyncapi');
-  if (!slot?.value || asyncApiSources(plain(slot.value)).length === 0) return false;
+  if (!slot?.value || asyncApiSources(nodeValue(slot.value)).length === 0) return false;
   return element.kind !== 'group' || ownSource(element) === undefined;
 });

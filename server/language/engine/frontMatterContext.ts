@@ -5,7 +5,7 @@ import { iconLibraryOf } from '../model/document/settings.ts';
 import { unfetchedSpecs } from '../model/specs/unfetched.ts';
 import { finderOf } from '../openapi/finder.ts';
 import type { FrontMatterContext } from '../rules/rule.ts';
-import { type Node, plain, property } from '../text/nodes.ts';
+import { type Node, nodeValue, property } from '../text/nodes.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What the rules on front matter need to know about a site. */
@@ -29,7 +29,7 @@ export const frontMatterContext: (snapshot: Snapshot) => FrontMatterContext = me
 /** Whether `api.openapi` names a specification on the web. Pages may then name operations of it, too. */
 function namesTheWeb(api: Node | undefined): boolean {
   const value = api?.kind === 'object' ? property(api, 'openapi')?.value : undefined;
-  return value !== undefined && /"https?:/.test(JSON.stringify(plain(value)));
+  return value !== undefined && /"https?:/.test(JSON.stringify(nodeValue(value)));
 }
 
 function textAt(node: Node | undefined, ...path: readonly string[]): string | undefined {

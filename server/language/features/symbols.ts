@@ -78,20 +78,20 @@ interface OutlineScope {
   readonly withPages: boolean;
 }
 
-function outlineOf(view: SiteView, tree: Tree, shown: OutlineScope): readonly Entry[] {
+function outlineOf(view: SiteView, tree: Tree, scope: OutlineScope): readonly Entry[] {
   const { config } = view;
   const { root, rootOffset } = tree;
   const start = config.navigation && view.location(config.navigation);
-  const navigation = config.navigation && start ? entriesBelow(config.navigation, start, shown) : [];
+  const navigation = config.navigation && start ? entriesBelow(config.navigation, start, scope) : [];
   if (!root) return [];
-  if (shown.file !== config.file) return navigation.length > 0 ? navigation : settingsIn(root, rootOffset);
+  if (scope.file !== config.file) return navigation.length > 0 ? navigation : settingsIn(root, rootOffset);
   return settingsIn(root, rootOffset, navigation);
 }
 
 /** The pages and elements below that are in the file; for an element from another file, those of its children that are. */
-function entriesBelow(element: Element, position: FileLocation, shown: OutlineScope): readonly Entry[] {
-  const items = shown.withPages ? itemsOf(element) : allChildElements(element);
-  const entries = items.flatMap((item) => entriesOf(item, resolve(position, item), shown));
+function entriesBelow(element: Element, position: FileLocation, scope: OutlineScope): readonly Entry[] {
+  const items = scope.withPages ? itemsOf(element) : allChildElements(element);
+  const entries = items.flatMap((item) => entriesOf(item, resolve(position, item), scope));
   return element.links ? entries.sort((a, b) => a.start - b.start) : entries;
 }
 
@@ -117,13 +117,13 @@ function hasMorePages({ config, location }: SiteView, file: string, most: number
   }
 }
 
-function entriesOf(item: ChildItem, position: FileLocation, shown: OutlineScope): readonly Entry[] {
+function entriesOf(item: ChildItem, position: FileLocation, scope: OutlineScope): readonly Entry[] {
   if (item.kind === 'other') return [];
   if (item.kind === 'element') {
-    const children = once(() => entriesBelow(item.element, position, shown));
-    return position.file === shown.file ? [elementEntry(item.element, position.offset, children)] : children();
+    const children = once(() => entriesBelow(item.element, position, scope));
+    return position.file === scope.file ? [elementEntry(item.element, position.offset, children)] : children();
   }
-  if (position.file !== shown.file) return [];
+  if (position.file !== scope.file) return [];
   const place = { start: position.offset, end: position.offset + item.node.length };
   const name = { nameStart: place.start, nameEnd: place.end };
   return [{ name: item.node.value, detail: undefined, kind: symbolKind.file, ...place, ...name, children: none }];

@@ -6,7 +6,7 @@ import type { TextEdit } from '../text/edits.ts';
 import { type Node, property } from '../text/nodes.ts';
 import type { Part } from '../text/parts.ts';
 import { argOf, type Fix, type FixesOf, findPart, inFile, type ProblemPart, removal } from './fix.ts';
-import { arrayOf, moved, siblingOf, wrapped } from './lists.ts';
+import { appendItems, arrayOf, siblingOf, wrapped } from './lists.ts';
 import { removeEntry } from './parts.ts';
 
 /** Moves the `groups` of a group into its `pages`; any other key that is dropped can only be removed. */
@@ -20,7 +20,7 @@ export const misplacedChildren: FixesOf = function* (problem, context) {
   const isGroupOfGroups = key === 'groups' && siblingOf(found, 'group') !== undefined;
   if (isGroupOfGroups && own) {
     const pages = siblingOf(found, 'pages');
-    const edits = pages ? moved(found, pages) : [renamed(found.part, problem.start, 'pages')];
+    const edits = pages ? appendItems(found, pages) : [renamed(found.part, problem.start, 'pages')];
     if (edits) yield { template: 'Move the groups into `pages`', preferred: true, edits: inFile(problem.file, edits) };
   }
   yield* removeEntry(problem, context);
@@ -50,7 +50,7 @@ export const mixedChildren: FixesOf = function* (problem, context) {
         edits: inFile(problem.file, edits),
       };
     }
-    const joined = key === 'groups' && winner === 'pages' ? moved(found, kept) : undefined;
+    const joined = key === 'groups' && winner === 'pages' ? appendItems(found, kept) : undefined;
     if (joined) {
       const args = { key, winner };
       yield { template: 'Move `{key}` into `{winner}`', args, preferred: true, edits: inFile(problem.file, joined) };

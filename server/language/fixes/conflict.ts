@@ -1,5 +1,5 @@
 import { applied, type TextEdit } from '../text/edits.ts';
-import { isContainer, type Node, plain } from '../text/nodes.ts';
+import { isContainer, type Node, nodeValue } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
 import { lineBreak } from '../text/style.ts';
 import { type Block, blockAround } from './conflictBlock.ts';
@@ -115,7 +115,7 @@ function entriesOf(side: string): Entries | undefined {
 }
 
 function print(node: Node): string {
-  return JSON.stringify(plain(node));
+  return JSON.stringify(nodeValue(node));
 }
 
 /** If the conflict is all that an object in an array contains, each side becomes an object of its own. */

@@ -1,6 +1,6 @@
 import { settings } from '../grammar/settings.ts';
 import type { Problem } from '../model/messages/problem.ts';
-import { type ObjectNode, plain, property } from '../text/nodes.ts';
+import { nodeValue, type ObjectNode, property } from '../text/nodes.ts';
 import type { Part } from '../text/parts.ts';
 import { insertProperties } from '../text/valueEdits.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, inFile, partsAround, removal } from './fix.ts';
@@ -63,7 +63,7 @@ function besideNavigation(
   if (!navigation || !part?.value || !removed || !isSetting || key === undefined) return undefined;
   if (property(container.node, key)) return undefined;
   const place = { node: container.node, start: container.start };
-  const added = insertProperties(text, place, navigation.index, [[key, plain(part.value)]]);
+  const added = insertProperties(text, place, navigation.index, [[key, nodeValue(part.value)]]);
   const template = 'Move `{key}` out of the navigation';
   return { template, args: { key }, preferred: true, edits: inFile(file, [added, removed]) };
 }

@@ -1,8 +1,8 @@
 import { isPlain } from '../../base/plain.ts';
 import type { Problem } from '../model/messages/problem.ts';
-import { type Carried, carried, nested } from '../newSite/legacyValues.ts';
+import { type MigratedSetting, migratedSetting, nested } from '../newSite/legacyValues.ts';
 import type { TextEdit } from '../text/edits.ts';
-import { isFinished, type Node, type ObjectNode, plain } from '../text/nodes.ts';
+import { isFinished, type Node, nodeValue, type ObjectNode } from '../text/nodes.ts';
 import { type Located, namedPart, type Part } from '../text/parts.ts';
 import { insertItems, insertProperties, replaceValue } from '../text/valueEdits.ts';
 import { type Fix, type FixContext, type FixesOf, findPart, inFile, type ProblemPart, removal } from './fix.ts';
@@ -24,7 +24,7 @@ export const leftover: FixesOf = function* (problem, context) {
 function carriedOver({ file }: Problem, found: ProblemPart, { view }: FixContext): Fix | undefined {
   const { property, value, container } = found.part;
   if (file !== view.config.file || !property || !value || container.node.kind !== 'object') return undefined;
-  const now = carried(property.key.value, plain(value));
+  const now = migratedSetting(property.key.value, nodeValue(value));
   const edits = now && editsFor(now, found, { node: container.node, start: container.start });
   if (!now || !edits) return undefined;
   const args = { key: property.key.value, path: now.path.join('.') };
@@ -33,7 +33,7 @@ function carriedOver({ file }: Problem, found: ProblemPart, { view }: FixContext
 
 /** Replaces the leftover if the setting does not exist yet, else adds to what is there. */
 function editsFor(
-  { path, value }: Carried,
+  { path, value }: MigratedSetting,
   found: ProblemPart,
   root: Located<ObjectNode>,
 ): readonly TextEdit[] | undefined {

@@ -2,7 +2,7 @@ import { childRuleOf, elementTypes, kindInList } from '../grammar/elements.ts';
 import { childKeys, type ElementKind } from '../grammar/types.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { type Fragment, fragmentAt, newFragment, objectFragment, propertyFragment } from '../text/fragments.ts';
-import { type ArrayNode, isFinished, plain } from '../text/nodes.ts';
+import { type ArrayNode, isFinished, nodeValue } from '../text/nodes.ts';
 import { insertFragments } from '../text/partEdits.ts';
 import { type Located, namedPart, type Part, partsOf } from '../text/parts.ts';
 import { type ProblemPart, removal } from './fix.ts';
@@ -20,18 +20,18 @@ export function siblingOf({ part: { container } }: ProblemPart, key: string): Pa
 }
 
 /** Puts the items of an array before those of another array of the same key, each once. */
-export function joined(found: ProblemPart, target: Part): readonly TextEdit[] | undefined {
+export function mergeItems(found: ProblemPart, target: Part): readonly TextEdit[] | undefined {
   const removed = removal(found);
   const [own, other] = [arrayOf(found.part), arrayOf(target)];
   if (!removed || !own || !other) return undefined;
-  const known = new Set(other.node.items.map((item) => JSON.stringify(plain(item))));
-  const isKnown = own.node.items.map((item) => known.has(JSON.stringify(plain(item))));
+  const known = new Set(other.node.items.map((item) => JSON.stringify(nodeValue(item))));
+  const isKnown = own.node.items.map((item) => known.has(JSON.stringify(nodeValue(item))));
   const fresh = fragmentsOf(found.text, own).filter((_, index) => !isKnown[index]);
   return fresh.length === 0 ? undefined : [removed, insertFragments(found.text, other, 0, { fragments: fresh })];
 }
 
 /** Appends the items, as written, to another array. */
-export function moved(found: ProblemPart, target: Part): readonly TextEdit[] | undefined {
+export function appendItems(found: ProblemPart, target: Part): readonly TextEdit[] | undefined {
   const removed = removal(found);
   const own = arrayOf(found.part);
   const { value, valueStart } = target;

@@ -4,7 +4,7 @@ import { kindByLabel } from '../grammar/elements.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { folderOf, lastSegment } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
-import { type ObjectNode, plain, property } from '../text/nodes.ts';
+import { nodeValue, type ObjectNode, property } from '../text/nodes.ts';
 import { insertProperties } from '../text/valueEdits.ts';
 import { pathTo } from '../text/walk.ts';
 import { humanise } from '../values/words.ts';
@@ -102,7 +102,7 @@ function settingFor(node: ObjectNode, key: string, around: string | undefined): 
   if (around === 'colors' && key === 'primary') return frame['colors']?.primary;
   const other = key === 'dark' ? 'light' : key === 'light' ? 'dark' : undefined;
   const value = other === undefined ? undefined : property(node, other)?.value;
-  return value?.kind === 'string' ? plain(value) : undefined;
+  return value?.kind === 'string' ? nodeValue(value) : undefined;
 }
 
 /** `theme`, `name` and `colors` of a site without a name. */

@@ -2,7 +2,7 @@ import type { Problem } from '../model/messages/problem.ts';
 import { isContainer } from '../text/nodes.ts';
 import { partOf } from '../text/parts.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, findPart, inFile, removal } from './fix.ts';
-import { joined } from './lists.ts';
+import { mergeItems } from './lists.ts';
 
 /** Removes the entry or property that the problem is about. */
 export const removeEntry: FixesOf = function* (problem, context) {
@@ -28,7 +28,7 @@ export const removeDropped: FixesOf = function* (problem, context) {
   });
   const args = { key: property.key.value };
   const [only] = earlier;
-  const join = only && earlier.length === 1 ? joined({ ...found, part: only }, found.part) : undefined;
+  const join = only && earlier.length === 1 ? mergeItems({ ...found, part: only }, found.part) : undefined;
   if (join) {
     yield { template: 'Join both `{key}`', args, preferred: true, edits: inFile(problem.file, join) };
   }

@@ -1,7 +1,7 @@
 import { kindByLabel, kindInList } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
 import { labelled } from '../model/messages/names.ts';
-import { type ObjectNode, plain, property } from '../text/nodes.ts';
+import { nodeValue, type ObjectNode, property } from '../text/nodes.ts';
 import { insertProperties } from '../text/valueEdits.ts';
 import { type FixesOf, findPart, inFile, removal } from './fix.ts';
 import { siblingOf } from './lists.ts';
@@ -28,7 +28,7 @@ export const rootOpenapi: FixesOf = function* (problem, context) {
       )
         continue;
       const place = { node: item, start: start + (list.offsets[index] ?? 0) };
-      const added = insertProperties(found.text, place, 1, [[own.key.value, plain(value)]]);
+      const added = insertProperties(found.text, place, 1, [[own.key.value, nodeValue(value)]]);
       const args = { key: own.key.value, what: labelled(kind, label) };
       yield { template: 'Move `{key}` to {what}', args, edits: inFile(problem.file, [removed, added]) };
     }

@@ -15,14 +15,14 @@ interface NameSource {
  * Why a page fails, or shows nothing, with what it imports from a file although the file exports it: the platform copies single
  * declarations into the page (platform.md 4.1).
  */
-export function codeFault(imported: ImportedName, taken: NameSource): Message | undefined {
+export function codeFault(imported: ImportedName, source: NameSource): Message | undefined {
   const { name, local, isOnly } = imported;
-  const { file, exports } = taken;
+  const { file, exports } = source;
   const { codeDefault } = exports;
   if (name === '*') {
     return { template: 'The platform knows no `* as {local}`. Import names: `{example}`.', args: { local, example } };
   }
-  if (name !== 'default') return neededFault(name, imported, taken);
+  if (name !== 'default') return neededFault(name, imported, source);
   if (codeDefault === undefined) return undefined;
   if (codeDefault === 'unnamed') {
     const template =
@@ -42,7 +42,7 @@ export function codeFault(imported: ImportedName, taken: NameSource): Message | 
       'The platform knows the default export of "{file}" only as `{name}`. Import and use it by that name.';
     return { template, args: { file, name: codeDefault.name } };
   }
-  return neededFault(local, imported, taken);
+  return neededFault(local, imported, source);
 }
 
 const example = '{ Badge, version }';

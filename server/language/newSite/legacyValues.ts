@@ -1,13 +1,13 @@
 import { objectOf, type Plain } from '../../base/plain.ts';
 
 /** Where docs.json has what mint.json had under a key of its own, and what it is there. */
-export interface Carried {
+export interface MigratedSetting {
   readonly path: readonly string[];
   readonly value: unknown;
 }
 
 /** The value of a key of mint.json as docs.json has it; undefined where only its author can say what becomes of it. */
-export function carried(key: string, value: unknown): Carried | undefined {
+export function migratedSetting(key: string, value: unknown): MigratedSetting | undefined {
   const now = converters.get(key);
   const converted = now?.convert(value);
   return now && converted !== undefined ? { path: now.path, value: converted } : undefined;

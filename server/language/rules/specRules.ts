@@ -24,7 +24,7 @@ import { asyncApiSources, openApiSource, specPath } from '../openapi/source.ts';
 import type { AsyncApi, OpenApi } from '../openapi/spec.ts';
 import { lookupPage } from '../site/lookup.ts';
 import { isVisibleSpec } from '../site/site.ts';
-import { isContainer, isFinished, type Node, plain } from '../text/nodes.ts';
+import { isContainer, isFinished, type Node, nodeValue } from '../text/nodes.ts';
 import { type ElementContext, type Finding, type Rule, rule } from './rule.ts';
 
 /** A missing or invalid specification stops the platform's build: platform.md 3 and 3.1.11. */
@@ -151,12 +151,12 @@ function* namedSpecs(element: Element, { specs, site, channels }: ElementContext
   // The platform drops both keys from the root, and `asyncapi` beside `openapi` from a group, and does not read `asyncapi`
   // below an element that has it: what they name stops no build.
   const openapi = keptSlot(element, 'openapi');
-  const own = openapi?.value && isTyped(openapi.value) ? openApiSource(plain(openapi.value)) : undefined;
+  const own = openapi?.value && isTyped(openapi.value) ? openApiSource(nodeValue(openapi.value)) : undefined;
   if (openapi && own && !isPending(own.path)) {
     yield { range: valueRange(openapi), source: own.source, resolved: resolveOpenApi(specs, own) };
   }
   const asyncapi = channels === 'above' ? undefined : keptSlot(element, 'asyncapi');
-  for (const source of asyncapi?.value && isTyped(asyncapi.value) ? asyncApiSources(plain(asyncapi.value)) : []) {
+  for (const source of asyncapi?.value && isTyped(asyncapi.value) ? asyncApiSources(nodeValue(asyncapi.value)) : []) {
     if (asyncapi && !isPending(source.path)) {
       yield { range: valueRange(asyncapi), source: source.source, resolved: resolveAsyncApi(specs, source) };
     }

@@ -71,7 +71,7 @@ export function isListable(file: string): boolean {
 const skippedFolder = /(?:^|\/)(?:\.[^/]*|node_modules)\//;
 
 /** The same files; `onRead` is called with each text that is read, undefined for a file without one. */
-export function observed(files: Files, onRead: (file: string, text: string | undefined) => void): Files {
+export function observedFiles(files: Files, onRead: (file: string, text: string | undefined) => void): Files {
   return {
     ...files,
     async read(file, onStamp) {

@@ -3,7 +3,7 @@ import { memo } from '../../base/memo.ts';
 import { withSlashes } from '../../base/slashes.ts';
 import { folderOf, lastSegment, normalisePagePath } from './paths.ts';
 import type { Site } from './site.ts';
-import { fold, isLonger, nameSlip } from './slips.ts';
+import { foldName, isLonger, nameSlip } from './slips.ts';
 
 /**
  * The page an author most likely meant by a path that leads to none: after a typo in the last segment or in a folder, a different
@@ -43,7 +43,7 @@ export function nearestPage({ pages }: Site, path: string): string | undefined {
 function pageOfFile(pages: Pages, path: string): string | undefined {
   if (!/\.mdx?$/i.test(path)) return undefined;
   const segments = withoutSpelling(path).split('/');
-  const first = fold(segments[0] ?? '');
+  const first = foldName(segments[0] ?? '');
   if (foldersOf(pages).some((folder) => folder.segments[0] === first)) return undefined;
   for (let from = 1; from < segments.length - 1; from++) {
     const key = segments.slice(from).join('/');
@@ -108,7 +108,7 @@ const foldersOf = memo((pages: Pages): readonly Folder[] => {
 });
 
 /** The names of a folder's pages, in the order of its keys. */
-const namesOf = memo(({ keys }: Folder): readonly string[] => keys.map((key) => fold(lastSegment(key))));
+const namesOf = memo(({ keys }: Folder): readonly string[] => keys.map((key) => foldName(lastSegment(key))));
 
 /** The page names of a folder, by its segments; undefined if it does not exist. */
 function namesIn(folders: readonly Folder[], segments: readonly string[]): ReadonlySet<string> | undefined {
@@ -135,7 +135,7 @@ const byName = memo((pages: Pages) => {
   const unusual = new Map<string, string[]>();
   for (const key of pages.keys()) {
     const name = lastSegment(key);
-    const folded = fold(name);
+    const folded = foldName(name);
     if (folded === name) append(byLength, name.length, key);
     else append(unusual, folded, key);
   }
@@ -143,11 +143,11 @@ const byName = memo((pages: Pages) => {
 });
 
 function splitPath(key: string): SplitPath {
-  return { segments: segmentsOf(folderOf(key)), name: fold(lastSegment(key)) };
+  return { segments: segmentsOf(folderOf(key)), name: foldName(lastSegment(key)) };
 }
 
 function segmentsOf(folder: string): readonly string[] {
-  return folder === '' ? [] : folder.split('/').map(fold);
+  return folder === '' ? [] : folder.split('/').map(foldName);
 }
 
 function withoutSpelling(path: string): string {

@@ -1,7 +1,7 @@
 import { pointerKeys } from '../../base/jsonPointer.ts';
 import { isPlain, type Plain } from '../../base/plain.ts';
 import type { SchemaError, Valid } from '../../base/schema.ts';
-import { isContainer, type Node, plain, type TextError, type TextErrorCode, type Tree } from '../text/nodes.ts';
+import { isContainer, type Node, nodeValue, type TextError, type TextErrorCode, type Tree } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
 import type { SchemaFiles } from './schemaFiles.ts';
 import type { FrontMatterSchemaSetting, SettingsLayer } from './settings.ts';
@@ -97,7 +97,7 @@ function schemaSetting(entry: FrontMatterEntry): FrontMatterSchemaSetting {
 /** The schema in the text of a JSON file; undefined if it is not one. */
 export function schemaIn(text: string): Plain | undefined {
   const { root } = parse(text);
-  const value = root && plain(root);
+  const value = root && nodeValue(root);
   return isPlain(value) ? value : undefined;
 }
 
@@ -120,7 +120,7 @@ type SettingsFile = Valid<typeof settingsFile>;
 /** The part of the file that its schema accepts; the rest is reported. */
 function validParts({ root, rootOffset }: Tree, report: (problem: SettingsProblem) => void): SettingsFile {
   if (!root) return {};
-  const value = plain(root);
+  const value = nodeValue(root);
   if (!isPlain(value)) {
     report({ code: 'wrong-type', offset: rootOffset, length: root.length, key: '', expected: 'an object' });
     return {};

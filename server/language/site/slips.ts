@@ -4,7 +4,7 @@ import { distance } from '../values/nearest.ts';
 const isFolded = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 
 /** Names are compared as words: `quickStart`, `Quick_Start` and `quick-start` are the same. */
-export function fold(name: string): string {
+export function foldName(name: string): string {
   if (isFolded.test(name)) return name;
   const lower = name.toLowerCase();
   const words = lower === name ? name : name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();

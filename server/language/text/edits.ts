@@ -56,7 +56,7 @@ export function editsByFile(
 /**
  * Sorts edits by their position. Adjacent edits become one; insertions at the same offset keep the order in which they are given.
  */
-export function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
+export function coalesceEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
   const result: TextEdit[] = [];
   for (const edit of edits.toSorted(byOffset)) {
     const last = result.at(-1);

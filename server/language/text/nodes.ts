@@ -192,14 +192,14 @@ export function childBefore({ offsets }: Container, offset: number): number {
 }
 
 /** The plain JSON value of a node; a property without value is left out. */
-export function plain(node: Node): unknown {
+export function nodeValue(node: Node): unknown {
   switch (node.kind) {
     case 'object':
       return Object.fromEntries(
-        node.properties.flatMap((item) => (item.value ? [[item.key.value, plain(item.value)]] : [])),
+        node.properties.flatMap((item) => (item.value ? [[item.key.value, nodeValue(item.value)]] : [])),
       );
     case 'array':
-      return node.items.map(plain);
+      return node.items.map(nodeValue);
     default:
       return node.value;
   }

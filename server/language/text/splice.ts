@@ -1,4 +1,4 @@
-import { joined, type TextEdit } from './edits.ts';
+import { coalesceEdits, type TextEdit } from './edits.ts';
 import type { Fragment } from './fragments.ts';
 import { insertFragments, refill, removeParts } from './partEdits.ts';
 import type { Located } from './parts.ts';
@@ -18,7 +18,7 @@ export function splice(text: string, container: Located, { removed, inserted }: 
     return [refill(text, container, fragments)];
   }
   const added = ordered.filter(([, fragments]) => fragments.length > 0);
-  return joined([
+  return coalesceEdits([
     ...added.map(([index, fragments]) => insertFragments(text, container, index, { fragments, going: removed })),
     ...runsOf(removed).map(([first, last]) => removeParts(text, container, first, last)),
   ]);

@@ -15,7 +15,7 @@ import type { NewEntry, Operation, Target } from '../../language/protocol/operat
 import { pageBeside } from '../../language/site/lookup.ts';
 import { addressOf, normalisePagePath, pageKeyOf } from '../../language/site/paths.ts';
 import { type Site, whyNotAPage } from '../../language/site/site.ts';
-import { type Planned, planned } from '../change.ts';
+import { type Planned, planChange } from '../change.ts';
 import { type NodePlace, targetOf } from '../names.ts';
 import { fromRoot, pageFileNamed } from '../pages.ts';
 import { refuse, type WhyNot } from '../refusal.ts';
@@ -56,7 +56,7 @@ export async function add(site: EditedSite, params: AddParams): Promise<Planned>
   const [operations, elsewhere] = [asSteps(insertion.here), asSteps(insertion.elsewhere)];
   const done = await carriedOutIn(site, { operations, elsewhere, first: '', made }, params.all);
   if (isRefused(done)) return done;
-  const change = await planned(site, { texts: new Map([...done.texts, ...made]), notes: done.notes });
+  const change = await planChange(site, { texts: new Map([...done.texts, ...made]), notes: done.notes });
   if (isRefused(change)) return change;
   const complaint = change.problems.new.find(({ code }) => endpointCodes.has(code));
   return complaint ? refuse(complaint.message) : change;

@@ -12,7 +12,7 @@ import type { SiteView } from '../../language/model/view.ts';
 import { addressOf } from '../../language/site/paths.ts';
 import type { PageFile } from '../../language/site/site.ts';
 import { applied, editsByFile } from '../../language/text/edits.ts';
-import { type Planned, planned } from '../change.ts';
+import { type Planned, planChange } from '../change.ts';
 import { positionsIn } from '../find.ts';
 import { pageFileNamed } from '../pages.ts';
 import { type RefusedChange, refuse } from '../refusal.ts';
@@ -61,7 +61,7 @@ export async function deletePages(site: EditedSite, params: DeleteParams): Promi
     texts.set(file, applied(textAt(file) ?? '', edits));
   }
   const notes = target === undefined ? await brokenLinks(site, gone) : withoutRedirect([redirects]).map(textOf);
-  const change = await planned(site, { texts, notes, deleted });
+  const change = await planChange(site, { texts, notes, deleted });
   if (isRefused(change) || target === undefined) return change;
   return complaintAbout(change) ?? change;
 }

@@ -14,7 +14,7 @@ import {
 } from '../../language/changes/divisions/planVersions.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
 import { applied } from '../../language/text/edits.ts';
-import { type Planned, planned } from '../change.ts';
+import { type Planned, planChange } from '../change.ts';
 import { type RefusedChange, refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 
@@ -53,7 +53,7 @@ export function contextOf({ state, files }: EditedSite): PlanContext {
 }
 
 async function finished(site: EditedSite, plan: Planning): Promise<Planned> {
-  return isRefused(plan) ? refusedBy(plan.reason) : planned(site, await textsOf(site, plan));
+  return isRefused(plan) ? refusedBy(plan.reason) : planChange(site, await textsOf(site, plan));
 }
 
 function refusedBy({ message, code, candidates }: NoPlan): RefusedChange {

@@ -14,7 +14,7 @@ import { type FillSetting, specSource, unmatched } from '../../language/site/fil
 import { allFields } from '../../language/site/frontMatter.ts';
 import { addressOf } from '../../language/site/paths.ts';
 import { addEdits, applied, areApart, type TextEdit } from '../../language/text/edits.ts';
-import { type Planned, planned } from '../change.ts';
+import { type Planned, planChange } from '../change.ts';
 import { keysOf } from '../names.ts';
 import { refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
@@ -57,7 +57,7 @@ export async function fill(site: EditedSite, { groups, allowRemovals }: FillPara
   const twice = [...edits].find(([, own]) => !areApart(own));
   if (twice) return refuse('One of these groups contains another. Fill them one at a time.');
   const texts = new Map(Array.from(edits, ([file, own]) => [file, applied(state.text(file)?.getText() ?? '', own)]));
-  return planned(site, { texts, notes });
+  return planChange(site, { texts, notes });
 }
 
 /** Reads the specification of the source if no element names it yet. */

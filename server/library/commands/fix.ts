@@ -1,9 +1,9 @@
 import type { SiteState } from '../../language/engine/siteState.ts';
 import { safeCodes } from '../../language/fixes/all.ts';
-import { type Fixed, fixToTheEnd, type Stage } from '../../language/fixes/together.ts';
+import { type Fixed, fixToTheEnd, type Stage } from '../../language/fixes/combine.ts';
 import { counted, type Problem } from '../../language/model/messages/problem.ts';
 import { markError } from '../../language/rules/syntaxRules.ts';
-import { type Planned, planned } from '../change.ts';
+import { type Planned, planChange } from '../change.ts';
 import { refuse } from '../refusal.ts';
 import { type EditedSite, withTexts } from '../site.ts';
 
@@ -15,7 +15,7 @@ export async function fixSite(site: EditedSite, rules: readonly string[]): Promi
   const { texts, unmarked, last } = await fixSafely(site.state, next, rules);
   const left = last.problems.filter(({ level }) => level === 'error').length;
   const notes = left > 0 ? [`${counted(left, 'error')} left that no certain fix solves.`] : [];
-  return planned(site, { texts, unmarked, notes });
+  return planChange(site, { texts, unmarked, notes });
 }
 
 /** The site while it is fixed. */

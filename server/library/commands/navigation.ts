@@ -3,7 +3,7 @@ import { conversionsOf } from '../../language/changes/ask.ts';
 import { entryKindOf, listedNodes } from '../../language/changes/tree/entries.ts';
 import { elementKinds } from '../../language/grammar/types.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
-import { type Planned, planned } from '../change.ts';
+import { type Planned, planChange } from '../change.ts';
 import { keysOf, type NodePlace, rootPageOf, targetOf } from '../names.ts';
 import type { NextOperation, Steps } from '../operations.ts';
 import { fromRoot } from '../pages.ts';
@@ -103,5 +103,5 @@ async function moveRootPage(
 
 async function done(site: EditedSite, steps: Steps, all?: AllLanguages): Promise<Planned> {
   const texts = await carriedOutIn(site, steps, all);
-  return isRefused(texts) ? texts : planned(site, texts);
+  return isRefused(texts) ? texts : planChange(site, texts);
 }

@@ -12,7 +12,7 @@ import type { NavigationNode } from '../../language/model/navigation/node.ts';
 import type { SiteView } from '../../language/model/view.ts';
 import { addressOf } from '../../language/site/paths.ts';
 import { applied } from '../../language/text/edits.ts';
-import { type Planned, type PlannedChange, planned } from '../change.ts';
+import { type Planned, type PlannedChange, planChange } from '../change.ts';
 import { type RefusedChange, refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 
@@ -44,7 +44,7 @@ export async function redirect(site: EditedSite, { from, to }: RedirectParams): 
   const textAt = (file: string) => site.state.text(file)?.getText();
   const edits = redirectEdits(snapshot, table === 'none' ? undefined : table, changes, textAt);
   const texts = new Map(Array.from(edits, ([file, own]) => [file, applied(textAt(file) ?? '', own)]));
-  const change = await planned(site, { texts, notes: [] });
+  const change = await planChange(site, { texts, notes: [] });
   if (isRefused(change)) return change;
   return complaintAbout(change) ?? change;
 }

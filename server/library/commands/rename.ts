@@ -11,7 +11,7 @@ import { isOwnFile } from '../../language/model/pages/unlisted.ts';
 import { lastSegment, normalisePagePath } from '../../language/site/paths.ts';
 import type { PageFile } from '../../language/site/site.ts';
 import { applied, editsByFile } from '../../language/text/edits.ts';
-import { type Planned, planned } from '../change.ts';
+import { type Planned, planChange } from '../change.ts';
 import { fromRoot, pageFileNamed } from '../pages.ts';
 import { type RefusedChange, refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
@@ -76,7 +76,7 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
     if (!texts.has(file)) texts.set(file, (await read(site, file)) ?? '');
   }
   const notes = [...withoutRedirect([redirects]).map(textOf), ...(moving.files.size > 0 ? linksLeft(site) : [])];
-  return planned(site, { texts, notes, pages, moved: moving.files, folders });
+  return planChange(site, { texts, notes, pages, moved: moving.files, folders });
 }
 
 /** A note on pages that may link to what moves, but cannot be read: they are too large, or permission is denied. */

@@ -15,7 +15,7 @@ import type { SiteView } from '../../language/model/view.ts';
 import type { Operation, PropertyValue } from '../../language/protocol/operation.ts';
 import { allFields } from '../../language/site/frontMatter.ts';
 import { applied } from '../../language/text/edits.ts';
-import { type Planned, planned } from '../change.ts';
+import { type Planned, planChange } from '../change.ts';
 import { keysOf } from '../names.ts';
 import { pageFileNamed } from '../pages.ts';
 import { type RefusedChange, refuse, type WhyNot } from '../refusal.ts';
@@ -82,7 +82,7 @@ export async function setProperties(
     ),
   ];
   const texts = await carriedOutIn(site, { operations, first: key }, all);
-  return isRefused(texts) ? texts : planned(site, texts);
+  return isRefused(texts) ? texts : planChange(site, texts);
 }
 
 /**
@@ -134,7 +134,7 @@ async function setInPage(site: EditedSite, file: string, properties: Properties,
     pages.set(other, edited.before);
     texts.set(other, edited.after);
   }
-  return planned(site, { texts, notes, pages });
+  return planChange(site, { texts, notes, pages });
 }
 
 /** The fields of a page that are translated. */

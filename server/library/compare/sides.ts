@@ -9,7 +9,7 @@ import type { KnownSite } from '../../language/compare/repository.ts';
 import { configFile, SiteState } from '../../language/engine/siteState.ts';
 import { isBroken, syntaxErrors } from '../../language/model/document/syntax.ts';
 import { allRules } from '../../language/rules/all.ts';
-import { type Files, observed } from '../../language/site/files.ts';
+import { type Files, observedFiles } from '../../language/site/files.ts';
 import { memoryFiles } from '../../language/site/memory.ts';
 import { nodeFiles } from '../../language/site/node.ts';
 import type { SettingsLayer } from '../../language/site/settings.ts';
@@ -47,7 +47,7 @@ export interface OpenOptions extends BoundaryOptions {
 export async function openSide(side: SideName, options: OpenOptions): Promise<OpenedSide> {
   const { repository, wanted } = options;
   if (side.kind === 'working tree') {
-    const files = observed(nodeFiles(path.join(repository.top, wanted), options), (file, text) => {
+    const files = observedFiles(nodeFiles(path.join(repository.top, wanted), options), (file, text) => {
       if (text === undefined) options.onUnread?.(file);
     });
     const isThere = (await files.read(configFile)) !== undefined;

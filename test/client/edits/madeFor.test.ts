@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isMadeFor } from '../../../client/edits/madeFor.ts';
-import { together } from '../../../client/features/navigation/changes/together.ts';
+import { combineChanges } from '../../../client/features/navigation/changes/combine.ts';
 import type { ChangeAnswer, FileEdit } from '../../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../../kit/client.ts';
 import { readFixture } from '../../kit/fixture.ts';
@@ -27,7 +27,7 @@ describe('an edit of a docs.json that git or another window changed meanwhile', 
       assert(isMadeFor(edit, documentOf(now.replaceAll('\n', '\r\n'))), 'an editor makes line ends alike');
       assert(!isMadeFor(edit, documentOf(others)), 'another text of the same length');
       // Two things done at once are made for the same text.
-      const { edits } = together([{ kind: 'changed', edits: [edit], creates: [], notes: [], focus: [] }]);
+      const { edits } = combineChanges([{ kind: 'changed', edits: [edit], creates: [], notes: [], focus: [] }]);
       assert.deepEqual(edits, [edit]);
     }));
 

@@ -7,7 +7,7 @@ import { settings } from '../../../server/language/grammar/settings.ts';
 import type { ElementKind, Field, Shape } from '../../../server/language/grammar/types.ts';
 import { alternatives } from '../../../server/language/model/document/form.ts';
 import { memoryFiles } from '../../../server/language/site/memory.ts';
-import { isContainer, plain } from '../../../server/language/text/nodes.ts';
+import { isContainer, nodeValue } from '../../../server/language/text/nodes.ts';
 import { parse } from '../../../server/language/text/parse.ts';
 import { accepted, fits, offeredAt } from './accept.ts';
 
@@ -90,7 +90,7 @@ test('every slot of the grammar, in every state of quotes and commas, is complet
             const isBroken = !tree.root || tree.errors.length > 0 || (isContainer(tree.root) && tree.root.broken);
             assert.ok(!isBroken, `${where} becomes\n${after}`);
             if (!quoting.includes('a')) assert.ok(fits(text, offset, item), `${where} is filtered out`);
-            const value = JSON.stringify(plain(tree.root!));
+            const value = JSON.stringify(nodeValue(tree.root!));
             assert.equal(value, finished.get(item.label) ?? value, where);
             finished.set(item.label, value);
             checked++;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { becamePages, type ReadTexts } from '../../../server/language/compare/becamePages.ts';
 import { compareSides } from '../../../server/language/compare/compare.ts';
 import { sideOf } from '../../../server/language/compare/comparedSite.ts';
+import { findRenamedPages, type ReadTexts } from '../../../server/language/compare/findRenamedPages.ts';
 import { navigationMarks } from '../../../server/language/features/readerChanges/marks.ts';
 import { changeRows } from '../../../server/language/features/readerChanges/rows.ts';
 import { summaryWords } from '../../../server/language/features/readerChanges/words.ts';
@@ -21,7 +21,7 @@ async function compared(fixture: string) {
     }),
   );
   assert(before && after);
-  const pages = await becamePages(before.side, after.side, { before: before.read, after: after.read });
+  const pages = await findRenamedPages(before.side, after.side, { before: before.read, after: after.read });
   const sides = compareSides(before.side, after.side, { pages, isRedirectedElsewhere: () => false });
   const { broken } = sides.addresses;
   const { rows } = changeRows({ ...sides, before: before.side, after: after.side, broken });

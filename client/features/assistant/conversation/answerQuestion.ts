@@ -7,10 +7,10 @@ import type { Bounds } from './bounds.ts';
 import type { SentContext } from './contextItems.ts';
 import { dialects } from './dialects.ts';
 import { describeFailure } from './failureTexts.ts';
-import { type ConversationStorage, forgetThread, interrupted, keepAnswer, keepMeanwhile, threadOf } from './keeping.ts';
 import { requestBody } from './request.ts';
 import type { RunningAnswer } from './running.ts';
 import { messagesFor } from './sharing.ts';
+import { type ConversationStorage, forgetThread, interrupted, keepAnswer, keepMeanwhile, threadOf } from './storage.ts';
 import type { FindTarget, Target } from './target.ts';
 
 /** What the environment provides for answering a question. */
@@ -26,7 +26,7 @@ export interface QuestionHost extends ConversationStorage {
 /** The last message of a conversation. */
 export interface Question {
   readonly conversation: string;
-  readonly along: SentContext;
+  readonly context: SentContext;
   /** Called with the answer as it arrives, but not with its end. */
   readonly running: RunningAnswer;
   readonly stopping: AbortSignal;
@@ -76,7 +76,7 @@ function incomplete(text: string): Note {
 }
 
 async function askFor(host: QuestionHost, question: Question, target: Target, answer: Answer): Promise<Ending> {
-  const { conversation, along, running, stopping } = question;
+  const { conversation, context, running, stopping } = question;
   const thread = await threadOf(host, conversation, target);
   const secrets = new Set([...target.secrets, ...(thread?.key === undefined ? [] : [thread.key])]);
   return ask(
@@ -85,8 +85,8 @@ async function askFor(host: QuestionHost, question: Question, target: Target, an
         const asked = host.conversations.get(conversation);
         const messages = asked ? messagesFor(asked, target) : [];
         // Quotes of pages add nothing to what the host knows for certain.
-        if (target.onlyQuotes && along.explanation !== undefined) return spoken(along.explanation);
-        const additions = { ...target, ...along, thread: renewed ? undefined : thread };
+        if (target.onlyQuotes && context.explanation !== undefined) return spoken(context.explanation);
+        const additions = { ...target, ...context, thread: renewed ? undefined : thread };
         return target.send(requestBody(messages, additions, target.api), signal);
       },
       hasThread: thread !== undefined,

@@ -16,7 +16,7 @@ export interface AnsweringHost extends QuestionHost {
 /** The answers in progress, one per conversation, and the last finished one of each. */
 export interface Answering {
   /** Asks the last of these messages, which become the messages of the conversation. */
-  start(conversation: Conversation, sent: readonly ChatMessage[], along: SentContext): RunningAnswer;
+  start(conversation: Conversation, sent: readonly ChatMessage[], context: SentContext): RunningAnswer;
   /** Stops an answer at the reader's request. What has arrived is kept. */
   stop(conversation: string): void;
   of(conversation: string): RunningAnswer | undefined;
@@ -72,9 +72,9 @@ function forgetEnded(jobs: Map<string, Job>): void {
 }
 
 /** Never rejects: an unexpected error is a failure, too. */
-async function run(host: AnsweringHost, job: Job, conversation: string, along: SentContext): Promise<void> {
+async function run(host: AnsweringHost, job: Job, conversation: string, context: SentContext): Promise<void> {
   try {
-    const question = { conversation, along, running: job.answer, stopping: job.stopping.signal };
+    const question = { conversation, context, running: job.answer, stopping: job.stopping.signal };
     close(job, await answerQuestion(host, question));
   } catch (error) {
     host.log(`A question failed: ${error instanceof Error ? (error.stack ?? error.message) : error}`);

@@ -12,14 +12,14 @@ export interface FailedRequest {
 }
 
 /** A failure as a text, with what can be done about it. */
-export function describeFailure(cause: Cause, asked: FailedRequest): Failure {
-  const { title, text, actions = [] } = texts[cause.code](cause, asked);
+export function describeFailure(cause: Cause, request: FailedRequest): Failure {
+  const { title, text, actions = [] } = texts[cause.code](cause, request);
   return {
     code: cause.code,
     title,
     text,
     actions: (cause.actions ?? actions).map((action) => ({ label: actionLabels[action](), action })),
-    ...(cause.retryAfter === undefined ? {} : { retryAt: asked.now + cause.retryAfter }),
+    ...(cause.retryAfter === undefined ? {} : { retryAt: request.now + cause.retryAfter }),
   };
 }
 
@@ -43,7 +43,7 @@ interface Words {
   readonly actions?: readonly Action[];
 }
 
-type Wording = (cause: Cause, asked: FailedRequest) => Words;
+type Wording = (cause: Cause, request: FailedRequest) => Words;
 
 const saidBy = (said: string | undefined) => (said ? ` ${t('It says: “{0}”', said)}` : '');
 

@@ -7,7 +7,7 @@ import { loggable } from '../../../core/errors.ts';
 import { usualBounds } from '../conversation/bounds.ts';
 import { createChat } from '../conversation/chat.ts';
 import { createConversations } from '../conversation/conversations.ts';
-import type { ThreadKeys } from '../conversation/keeping.ts';
+import type { ThreadKeys } from '../conversation/storage.ts';
 import { followPage, registerAsking } from './asking.ts';
 import { createChatEditor } from './editor.ts';
 import { isKeyName, removeKey, setKey, testKey } from './keys.ts';

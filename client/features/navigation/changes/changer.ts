@@ -15,10 +15,10 @@ import { refusesReadOnly } from '../../../edits/readOnly.ts';
 import { filesOf, reportOutdated } from '../../../edits/vscodeEdits.ts';
 import { type AskedMove, moveEdit } from '../../moves/renamePage.ts';
 import type { Expansion } from '../expansion.ts';
+import { type Changed, combineChanges } from './combine.ts';
 import { applyEdits, applyMove, applyWhole, editContext, type NewText } from './files.ts';
 import { createHistory, type EditContext, type Focus, type Outcome, type Step } from './history.ts';
 import { inLanguages, languageSwitch } from './inLanguages.ts';
-import { type Changed, together } from './together.ts';
 import { unaskedDeletions } from './unaskedDeletions.ts';
 
 /** Changes the navigation, one change after the other. */
@@ -143,7 +143,7 @@ export function createChanger(
       }
       changes.push(changed);
     }
-    return apply(site, operations, together(changes), []);
+    return apply(site, operations, combineChanges(changes), []);
   }
 
   async function everywhere(site: string, operation: Operation, own: Changed): Promise<ChangeAnswer | undefined> {

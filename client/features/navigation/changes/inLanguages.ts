@@ -9,7 +9,7 @@ import {
 } from '../../../../server/language/protocol/index.ts';
 import { sendRequest } from '../../../core/messages.ts';
 import { someOf } from '../../../ui/format.ts';
-import type { Changed } from './together.ts';
+import type { Changed } from './combine.ts';
 
 const setting = 'docsJson.navigation.allLanguages';
 

@@ -35,7 +35,7 @@ export function markupOf(text: string, name: string): Markup | undefined {
 
 /** Markup with its properties filled in; a property that would lengthen it by more than `most` characters is not filled in. */
 export function filledMarkup(text: string, properties: ReadonlyMap<string, string>, most: number): string {
-  const allowed = within(most);
+  const allowed = lengthBudget(most);
   return text.replace(/(?<!\\)(=?)(\{[^{}\n]*\})/g, (written: string, sign: string, braces: string) => {
     const value = properties.get(nameIn(braces) ?? '');
     if (value === undefined) return written;
@@ -135,7 +135,7 @@ function propertiesOf(parameters: string, names: ReadonlySet<string>): ReadonlyM
  * Returns a function that accepts values one after another as long as their total length does not exceed this (characters), and
  * returns undefined for the others.
  */
-export function within(most: number): (value: string | undefined) => string | undefined {
+export function lengthBudget(most: number): (value: string | undefined) => string | undefined {
   let left = most;
   return (value) => {
     if (value === undefined || value.length > left) return undefined;

@@ -2,7 +2,7 @@ import { type ComponentChildren, createContext } from 'preact';
 import { memo } from '../../../../server/base/memo.ts';
 import { scanMdx } from '../../../../server/mdx/scan.ts';
 import type { MdxToken } from '../../../../server/mdx/tokens.ts';
-import { filledMarkup, type Markup, markupOf, nameIn, plainMarkdown, within } from './markup.ts';
+import { filledMarkup, lengthBudget, type Markup, markupOf, nameIn, plainMarkdown } from './markup.ts';
 import { pathOf } from './picture.tsx';
 import { type Block, countOf, scanPage } from './scan.ts';
 
@@ -139,7 +139,7 @@ export function importLines(text: string): string {
  * that would lengthen it by more than `most` characters is not filled in.
  */
 export function filledIn(text: string, properties: ReadonlyMap<string, string>, most: number): string {
-  const allowed = within(most);
+  const allowed = lengthBudget(most);
   const value = (braces: string) => properties.get(nameIn(braces) ?? '');
   const parts: string[] = [];
   let at = 0;
@@ -181,7 +181,7 @@ const maxValues = 1_000_000;
 /** A text with the site's variables in place of `{{name}}`; unknown ones, and those that are too long, are unchanged. */
 export function withVariables(text: string, variables: Readonly<Record<string, string>> | undefined): string {
   if (!variables || !text.includes('{{')) return text;
-  const allowed = within(maxValues);
+  const allowed = lengthBudget(maxValues);
   return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (written: string, name: string) => {
     const value = allowed(Object.hasOwn(variables, name) ? variables[name] : undefined);
     // A value with several lines would move everything below.

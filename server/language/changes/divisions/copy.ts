@@ -11,7 +11,7 @@ import {
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import { namedPageKey } from '../../site/paths.ts';
 import { applied } from '../../text/edits.ts';
-import { plain } from '../../text/nodes.ts';
+import { nodeValue } from '../../text/nodes.ts';
 
 /** How paths change in a copy; undefined if something is left out of it. */
 export interface CopiedPaths {
@@ -37,7 +37,7 @@ export function copyOf(
   let isLeft = hasContent(copy) || (element.lists.length === 0 && !slotOf(element, 'root'));
   for (const list of element.lists) {
     const items = list.items.flatMap((item, index): readonly unknown[] => {
-      const value = item.kind === 'other' ? plain(item.node) : valueAt(list, index);
+      const value = item.kind === 'other' ? nodeValue(item.node) : valueAt(list, index);
       return value === undefined ? [] : [value];
     });
     copy[list.key] = items;
@@ -56,7 +56,7 @@ function ownProperties(element: Element, paths: CopiedPaths): Record<string, unk
   const copy: Record<string, unknown> = {};
   for (const slot of element.slots) {
     if (slot.key === '$ref' || !slot.value || isList(element, slot)) continue;
-    const value = copiedValue(slot.key, plain(slot.value), paths);
+    const value = copiedValue(slot.key, nodeValue(slot.value), paths);
     if (value !== undefined) copy[slot.key] = value;
   }
   return copy;

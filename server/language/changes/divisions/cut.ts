@@ -8,7 +8,7 @@ import type { PropertyValue } from '../../protocol/operation.ts';
 import { isInFolder, namedPageKey, within } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { newFragment } from '../../text/fragments.ts';
-import { plain } from '../../text/nodes.ts';
+import { nodeValue } from '../../text/nodes.ts';
 import type { ChangeContext, Refused } from '../change.ts';
 import type { FileMove } from '../moves/fileMoves.ts';
 import { createDraft, type Draft, refused } from '../text/draft.ts';
@@ -235,7 +235,7 @@ function replacePaths(draft: Draft, holder: WrittenElement, paths: CopiedPaths):
 function replaceLinks(draft: Draft, { element, at }: WrittenElement, paths: CopiedPaths): void {
   for (const slot of element.slots) {
     if (!slot.value || element.lists.some(({ key }) => key === slot.key)) continue;
-    const before = plain(slot.value);
+    const before = nodeValue(slot.value);
     const after = copiedLinks(slot.key, before, paths);
     const { file, offset } = resolve(at, slot.valueLocation);
     const text = draft.context.text(file);

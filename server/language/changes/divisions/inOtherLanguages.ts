@@ -6,7 +6,7 @@ import type { Message } from '../../model/messages/problem.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { NewEntry, Operation, PropertyValue, Target } from '../../protocol/operation.ts';
 import { namedPageKey } from '../../site/paths.ts';
-import { plain } from '../../text/nodes.ts';
+import { nodeValue } from '../../text/nodes.ts';
 import type { Refused } from '../change.ts';
 import { refused } from '../text/draft.ts';
 import { nodeOf, type Written, writtenBelow } from '../tree/nodes.ts';
@@ -176,7 +176,7 @@ function operationIn(route: Route, language: string, operation: Operation): InLa
       return undefined;
     }
     const slot = slotOf(node.element, key);
-    if (slot?.value && JSON.stringify(plain(slot.value)) === JSON.stringify(value)) return undefined;
+    if (slot?.value && JSON.stringify(nodeValue(slot.value)) === JSON.stringify(value)) return undefined;
     if (typeof value === 'string' && (key === labelKey || readTexts.has(key))) toTranslate(value);
     return { ...asked, node: node.key, value };
   }

@@ -8,7 +8,7 @@ import { branchesOf } from '../../model/navigation/branches.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import { namedPageKey } from '../../site/paths.ts';
-import { plain } from '../../text/nodes.ts';
+import { nodeValue } from '../../text/nodes.ts';
 import { childAt, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 
 /** The place of an entry in the target. */
@@ -106,7 +106,7 @@ function showsAlike(one: WrittenElement, other: WrittenElement): boolean {
 function contentOf({ element }: WrittenElement): string {
   const shown = ['href', 'openapi', 'asyncapi'].map((key) => {
     const value = slotOf(element, key)?.value;
-    return value ? plain(value) : null;
+    return value ? nodeValue(value) : null;
   });
   return JSON.stringify(shown);
 }

@@ -8,7 +8,7 @@ import { branchesOf } from '../../model/navigation/branches.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import { namedPageKey } from '../../site/paths.ts';
 import { addEdits, type TextEdit } from '../../text/edits.ts';
-import { type Node, plain } from '../../text/nodes.ts';
+import { type Node, nodeValue } from '../../text/nodes.ts';
 import type { ChangeContext, Refused } from '../change.ts';
 import { joinOrders } from '../merge/sequence.ts';
 import { alignedEdits } from '../text/aligned.ts';
@@ -68,7 +68,7 @@ export function syncDivision(
     addAll(unsure, builder.unsure);
     for (const [page, meant] of builder.sources) sources.set(page, meant);
     builder.run();
-    for (const { file, node, start, value } of builder.wanted) {
+    for (const { file, node, start, value } of builder.changes) {
       const text = context.text(file);
       if (text === undefined) return refused('"{file}" cannot be read.', { file });
       const found = alignedEdits({ text, nameOf: nameOfItem }, node, start, value);
@@ -114,23 +114,23 @@ function createBuilder(
   const counterparts = elementCounterparts({ source, target }, [ours, theirs], pair);
   const claims = claimsOf([ours, theirs], pair, counterparts, isUnlike);
   const paths = pathsFor(view, pair, { missing }, result.creates);
-  const wanted: ValueChange[] = [];
+  const changes: ValueChange[] = [];
   const added = new Set<string>();
-  return { wanted, unsure: pair.unsure, sources: pair.sources, run: () => own(theirs, build(ours, theirs)) };
+  return { changes, unsure: pair.unsure, sources: pair.sources, run: () => own(theirs, build(ours, theirs)) };
 
   /** Replaces the value of an element in the file that contains it, which may be another one. */
   function own(holder: WrittenElement, value: Plain): unknown {
     const object = containerOf(view, holder);
     if (holder === theirs || object.file !== holder.at.file || object.start !== holder.at.offset) {
-      wanted.push({ ...object, value });
-      return plain(holder.element.node);
+      changes.push({ ...object, value });
+      return nodeValue(holder.element.node);
     }
     return value;
   }
 
   function build(one: WrittenElement, other: WrittenElement): Plain {
     const object = containerOf(view, other);
-    const value: Record<string, unknown> = { ...asPlain(plain(object.node)) };
+    const value: Record<string, unknown> = { ...asPlain(nodeValue(object.node)) };
     const [ourLists, theirLists] = [branchesOf(one.element).kept, branchesOf(other.element).kept];
     for (const our of ourLists) {
       const their = theirLists.find(({ key }) => key === our.key);
@@ -143,7 +143,7 @@ function createBuilder(
       if (!array) {
         if (items.length > 0) value[our.key] = items;
       } else if (array.file === object.file) value[our.key] = items;
-      else wanted.push({ ...array, value: items });
+      else changes.push({ ...array, value: items });
     }
     addRoot(one, other, value);
     return value;
@@ -197,7 +197,7 @@ function createBuilder(
       return own && newElement(own, to);
     }
     const there = place?.list.items[place.index];
-    if (there && there.kind !== 'element') return plain(there.node);
+    if (there && there.kind !== 'element') return nodeValue(there.node);
     if (item?.kind !== 'page') return undefined;
     if (parseEndpoint(item.node.value)) return item.node.value;
     const path = namedPageKey(item.node.value);
@@ -222,15 +222,15 @@ function createBuilder(
     const value = build(own, counterpart);
     const object = containerOf(view, counterpart);
     if (object.file === counterpart.at.file && object.start === counterpart.at.offset) return value;
-    wanted.push({ ...object, value });
-    return plain(counterpart.element.node);
+    changes.push({ ...object, value });
+    return nodeValue(counterpart.element.node);
   }
 
   /** An entry that only the target has, without what moves elsewhere. */
   function keptExtra(item: ChildItem, other: WrittenElement, their: ChildList | undefined, index: number): unknown {
-    if (item.kind !== 'element') return plain(item.node);
+    if (item.kind !== 'element') return nodeValue(item.node);
     const own = their && childAt(other, their, index);
-    const raw = plain(item.element.node);
+    const raw = nodeValue(item.element.node);
     if (!own || !isPlain(raw) || !item.element.lists.some((list) => hasTaken(list))) return raw;
     const value: Record<string, unknown> = { ...raw };
     let isEmpty = !hasContent(raw);

@@ -66,11 +66,11 @@ export function idChange(context: PageContext, edits: readonly TextEdit[]): IdCh
 /** The links of the site that lead to an id of a page or snippet, in the form in which links are compared. */
 export function linksToId(context: PageContext, id: string): readonly FileRange[] {
   const { view, scans } = context;
-  const led: LinkedIds = { ids: new Map([[id, id]]), pages: pagesWith(context) };
+  const linkedIds: LinkedIds = { ids: new Map([[id, id]]), pages: pagesWith(context) };
   const inPages = Array.from(scans, ([file, { links }]) =>
-    linksTo(view, led, file, links).map(({ start, end }) => ({ file, start, end })),
+    linksTo(view, linkedIds, file, links).map(({ start, end }) => ({ file, start, end })),
   );
-  return [...configLinksTo(view, led).map(({ node: _, ...range }) => range), ...inPages.flat()];
+  return [...configLinksTo(view, linkedIds).map(({ node: _, ...range }) => range), ...inPages.flat()];
 }
 
 /** The edits of a page or snippet after which its links lead to the same places as before. */
@@ -88,10 +88,10 @@ export function linkEdits(
   });
 }
 
-function linksTo(view: SiteView, led: LinkedIds, file: string, links: readonly PageLink[]): readonly PageLink[] {
+function linksTo(view: SiteView, linkedIds: LinkedIds, file: string, links: readonly PageLink[]): readonly PageLink[] {
   const linked = { ...view, hop: hopsOf(view) };
   return links.filter((link) => {
-    if (link.kind !== 'link' || idAfter(led, link.target) === undefined) return false;
+    if (link.kind !== 'link' || idAfter(linkedIds, link.target) === undefined) return false;
     const found = resolveLink(linked, file, link);
     const page =
       found.kind === 'anchor'
@@ -101,7 +101,7 @@ function linksTo(view: SiteView, led: LinkedIds, file: string, links: readonly P
           : found.kind === 'redirect'
             ? pageFile(view, found.destination)
             : undefined;
-    return leads(led, page, link.target);
+    return leads(linkedIds, page, link.target);
   });
 }
 
@@ -121,13 +121,13 @@ export function configLinkEdits(view: SiteView, change: IdChange): ReadonlyMap<s
   return edits;
 }
 
-function configLinksTo(view: SiteView, led: LinkedIds): readonly (FileRange & { readonly node: StringNode })[] {
+function configLinksTo(view: SiteView, linkedIds: LinkedIds): readonly (FileRange & { readonly node: StringNode })[] {
   const isSource = inSources(view);
   return [...configTrees(view.config, view.find).keys()].flatMap((file) =>
     Array.from(typedTexts(view, file)).flatMap(({ role, node, start }) => {
       const target = node.value;
       if (!linkRoles.has(role) || !node.closed || !target.startsWith('/')) return [];
-      if (idAfter(led, target) === undefined || !leads(led, pageFile(view, target), target)) return [];
+      if (idAfter(linkedIds, target) === undefined || !leads(linkedIds, pageFile(view, target), target)) return [];
       return isSource(file, start) ? [] : [{ file, start, end: start + node.length, node }];
     }),
   );

@@ -50,16 +50,16 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
   return mergedValue(file) ?? { kind: 'whole', at: current.root };
 
   /** Undefined if nothing is left. */
-  function mergedValue(three: Versions): Merged | undefined {
-    const { current: ours, base: before, other: theirs } = three;
-    if (!ours || !theirs) return before ? leftOf(three) : onlyOf(three);
+  function mergedValue(versions: Versions): Merged | undefined {
+    const { current: ours, base: before, other: theirs } = versions;
+    if (!ours || !theirs) return before ? leftOf(versions) : onlyOf(versions);
     const [one, two] = [asObject(ours), asObject(theirs)];
     if (one && two) return objectOf({ current: one, base: before, other: two });
     const [list, counterpart] = [asList(ours), asList(theirs)];
     if (list && counterpart) return listOf({ current: list, base: before, other: counterpart });
     if (isSameValue(ours.node, theirs.node) || isSameValue(before?.node, theirs.node)) return onlyOf({ current: ours });
     if (isSameValue(before?.node, ours.node)) return onlyOf({ other: theirs });
-    return onlyOf({ [side]: three[side] }, true);
+    return onlyOf({ [side]: versions[side] }, true);
   }
 
   /** The merge of a value that is in one text only. With `keep`, its content is used even if the other side removed it. */
@@ -71,16 +71,16 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
   }
 
   /** What is kept of a value that one side removed. */
-  function leftOf(three: Versions): Merged | undefined {
-    const keeper = three.current ? 'current' : 'other';
-    const left = three[keeper];
+  function leftOf(versions: Versions): Merged | undefined {
+    const keeper = versions.current ? 'current' : 'other';
+    const left = versions[keeper];
     if (!left) return undefined;
     const list = asList(left);
     if (list) {
       const merged = listOf({ [keeper]: list });
       return merged.items.length > 0 ? merged : undefined;
     }
-    const isConflict = !isFalse(left) && places.bringsNews(three.base, left, keeper);
+    const isConflict = !isFalse(left) && places.bringsNews(versions.base, left, keeper);
     return isConflict && side === keeper ? onlyOf({ [keeper]: left }, true) : undefined;
   }
 

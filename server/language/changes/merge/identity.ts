@@ -2,7 +2,7 @@ import { elementTypes, kindByLabel } from '../../grammar/elements.ts';
 import type { ElementKind } from '../../grammar/types.ts';
 import { refOf } from '../../model/document/references.ts';
 import { normalisePagePath } from '../../site/paths.ts';
-import { type Node, type ObjectNode, plain, property } from '../../text/nodes.ts';
+import { type Node, nodeValue, type ObjectNode, property } from '../../text/nodes.ts';
 
 /** What an item of a list is: an element of the navigation, an entry of `pages`, or anything else, such as a redirect. */
 export type ItemKind = ElementKind | 'page' | 'value';
@@ -18,11 +18,11 @@ export function identityOf(node: Node, listKey: string | undefined): { readonly 
   if (ref) return { kind: 'value', key: `$ref ${ref.value}` };
   const kind = elementKindOf(node, listKey);
   const label = kind && property(node, elementTypes[kind].labelKey ?? '')?.value;
-  if (kind && label) return { kind, key: `${kind} ${JSON.stringify(plain(label))}` };
+  if (kind && label) return { kind, key: `${kind} ${JSON.stringify(nodeValue(label))}` };
   const name = namingKeys.find((key) => isScalar(property(node, key)?.value));
   const value = name === undefined ? undefined : property(node, name)?.value;
   return name !== undefined && value
-    ? { kind: 'value', key: `${name} ${JSON.stringify(plain(value))}` }
+    ? { kind: 'value', key: `${name} ${JSON.stringify(nodeValue(value))}` }
     : valueKey(node);
 }
 
@@ -57,5 +57,5 @@ function isScalar(node: Node | undefined): boolean {
 }
 
 function valueKey(node: Node): { readonly kind: 'value'; readonly key: string } {
-  return { kind: 'value', key: JSON.stringify(plain(node)) };
+  return { kind: 'value', key: JSON.stringify(nodeValue(node)) };
 }

@@ -8,7 +8,7 @@ import { newFragment, propertyFragment } from '../../text/fragments.ts';
 import { splice } from '../../text/splice.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused } from '../text/draft.ts';
-import { fileOf, put } from '../tree/destination.ts';
+import { fileOf, insertAt } from '../tree/destination.ts';
 import { fragmentOf, type ListedNode, listedNodes } from '../tree/entries.ts';
 import { keysAt } from '../tree/focus.ts';
 import { whyNotListedTwice } from '../tree/lists.ts';
@@ -30,7 +30,7 @@ export function duplicate({ node: key, label }: Operation & { kind: 'duplicate' 
   const edits = isRelabelled ? labelEdits(node, label, context) : [];
   const fragment = fragmentOf(draft, node, fileOf(context.view, destination), edits);
   if (isRefused(fragment)) return fragment;
-  put(draft, destination, [fragment]);
+  insertAt(draft, destination, [fragment]);
   const own = isRelabelled ? elementKey({ kind: node.element.kind, label }) : ownKeyOf(node);
   return draft.done(keysAt(destination, [own]));
 }

@@ -7,7 +7,7 @@ import { refOf } from '../../model/document/references.ts';
 import { kindName } from '../../model/messages/names.ts';
 import { withBrokenLines } from '../../text/brokenLines.ts';
 import type { TextEdit } from '../../text/edits.ts';
-import { plain } from '../../text/nodes.ts';
+import { nodeValue } from '../../text/nodes.ts';
 import { parse } from '../../text/parse.ts';
 import { insertItems } from '../../text/valueEdits.ts';
 import type { Change, ChangeContext } from '../change.ts';
@@ -98,7 +98,7 @@ function mergeSettings({ view, text }: ChangeContext, value: Values): Change {
   const isElsewhere = Object.keys(value).some((key) => isDivision(key) && !(navigation && listOf(navigation, key)));
   if (isNavigation && isElsewhere)
     return refused('It does not say which element this belongs to; insert it where it belongs.');
-  const merged = merge(plain(root) as Values, isNavigation ? { navigation: value } : value);
+  const merged = merge(nodeValue(root) as Values, isNavigation ? { navigation: value } : value);
   return changed(file, content, editsTowards(content, root, tree.rootOffset, merged));
 }
 

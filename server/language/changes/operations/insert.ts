@@ -7,7 +7,7 @@ import { normalisePagePath, pageKeyOf } from '../../site/paths.ts';
 import { type Fragment, newFragment } from '../../text/fragments.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused } from '../text/draft.ts';
-import { type Destination, destinationOf, put } from '../tree/destination.ts';
+import { type Destination, destinationOf, insertAt } from '../tree/destination.ts';
 import { keysAt } from '../tree/focus.ts';
 import { type EntryKind, isEntryKind, whyNotListedTwice } from '../tree/lists.ts';
 import { whyNotHref, whyNotValue } from '../tree/values.ts';
@@ -28,7 +28,7 @@ export function insert({ entries, target }: Operation & { kind: 'insert' }, cont
   const taken = entries.map((entry) => whyNotTwice(destination, entry)).find((reason) => reason !== undefined);
   if (taken) return taken;
   const draft = createDraft(context);
-  put(
+  insertAt(
     draft,
     destination,
     made.map(({ fragment }) => fragment),

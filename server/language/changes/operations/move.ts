@@ -8,7 +8,7 @@ import { newFragment } from '../../text/fragments.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused } from '../text/draft.ts';
 import { refTargets } from '../text/refPaths.ts';
-import { type Destination, destinationOf, fileOf, put } from '../tree/destination.ts';
+import { type Destination, destinationOf, fileOf, insertAt } from '../tree/destination.ts';
 import {
   entryKindOf,
   fragmentsOf,
@@ -68,7 +68,7 @@ function carryOut(context: ChangeContext, { nodes, destination }: Move): Change 
   if (isRefused(fragments)) return fragments;
   const entries = nodes.map((node) => entryThere(node, destination));
   removeFromLists(draft, nodes, destination);
-  put(
+  insertAt(
     draft,
     destination,
     fragments.map((fragment, index) => (entries[index] === undefined ? fragment : newFragment(entries[index]))),

@@ -2,7 +2,7 @@ import { isRefused } from '../../../base/result.ts';
 import type { Operation } from '../../protocol/operation.ts';
 import type { Change, ChangeContext } from '../change.ts';
 import { createDraft } from '../text/draft.ts';
-import { gone, isListed, listedNodes, removeFromLists } from '../tree/entries.ts';
+import { isListed, listedNodes, noLongerListed, removeFromLists } from '../tree/entries.ts';
 import { keyWithout } from '../tree/focus.ts';
 import { nodeOf, type Written, writtenBelow } from '../tree/nodes.ts';
 import { propertyOf } from '../tree/places.ts';
@@ -26,7 +26,7 @@ function removeGlobal(key: string, context: ChangeContext): Change {
   const holder = nodeOf(context.view, key.split('/').slice(0, -1).join('/'));
   const slot = holder?.kind === 'element' ? holder.element.slots.find((one) => one.key === 'global') : undefined;
   const own = holder?.kind === 'element' && slot ? propertyOf(context.view, holder, slot) : undefined;
-  if (!own) return gone();
+  if (!own) return noLongerListed();
   const draft = createDraft(context);
   draft.remove(own.container, own.index);
   return draft.done([]);

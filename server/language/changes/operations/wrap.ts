@@ -9,7 +9,7 @@ import { listFragment, newFragment, objectFragment, propertyFragment } from '../
 import { isContainer } from '../../text/nodes.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused, renamedKey } from '../text/draft.ts';
-import { fileOf, put } from '../tree/destination.ts';
+import { fileOf, insertAt } from '../tree/destination.ts';
 import { fragmentsOf, type ListedNode, listedNodes, removeFromLists, sharedEntry } from '../tree/entries.ts';
 import { keysAt } from '../tree/focus.ts';
 import { ownKeyOf, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
@@ -33,7 +33,7 @@ export function wrap({ nodes: keys, label }: Operation & { kind: 'wrap' }, conte
     propertyFragment('pages', listFragment(fragments)),
   ]);
   removeFromLists(draft, nodes, destination);
-  put(draft, destination, [group]);
+  insertAt(draft, destination, [group]);
   if (holder.element.kind !== 'group' && nodes.some((node) => node.kind === 'element')) {
     draft.note({ template: 'A group inside a group is closed at first. Set its `expanded` to have it open.' });
   }
@@ -72,7 +72,7 @@ export function ungroup({ node: key }: Operation & { kind: 'ungroup' }, context:
     draft.replace(file, edit);
   }
   removeFromLists(draft, [node], inner.length > 0 ? destination : undefined);
-  put(draft, destination, fragments);
+  insertAt(draft, destination, fragments);
   const dropped = node.element.slots.map((slot) => slot.key).filter((one) => one !== 'group' && one !== 'pages');
   if (dropped.length > 0) draft.note({ template: 'What only a group has goes with it: {dropped}.', args: { dropped } });
   return draft.done(keysAt(destination, inner.map(ownKeyOf), new Set([node.key])));

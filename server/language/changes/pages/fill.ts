@@ -8,7 +8,7 @@ import { newFragment } from '../../text/fragments.ts';
 import { humanise } from '../../values/words.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, type Draft } from '../text/draft.ts';
-import { destinationOf, put } from '../tree/destination.ts';
+import { destinationOf, insertAt } from '../tree/destination.ts';
 import { elementOf } from '../tree/entries.ts';
 import { type Written, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 import { arrayOf } from '../tree/places.ts';
@@ -54,7 +54,7 @@ export function fillGroup(
   for (const [holder, groups] of nested) {
     const destination = destinationOf(context.view, { node: holder.key, place: 'inside' }, [{ kind: 'group' }]);
     if (destination.kind === 'refused') return destination;
-    put(
+    insertAt(
       draft,
       destination,
       groups.map((group) => newFragment(groupJson(group))),
@@ -188,7 +188,7 @@ function insertSorted(
   if (!list || !array || list.items.length === 0) {
     const destination = destinationOf(draft.context.view, { node: holder.key, place: 'inside' }, [{ kind: 'page' }]);
     if (destination.kind === 'refused') return destination;
-    put(draft, destination, entries.map(newFragment));
+    insertAt(draft, destination, entries.map(newFragment));
     return undefined;
   }
   const known = list.items.map((item) => {

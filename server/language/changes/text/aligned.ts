@@ -3,7 +3,7 @@ import { isPlain, type Plain } from '../../../base/plain.ts';
 import { longestAscent } from '../../model/navigation/diff.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { fragmentAt, newFragment } from '../../text/fragments.ts';
-import { type Node, plain } from '../../text/nodes.ts';
+import { type Node, nodeValue } from '../../text/nodes.ts';
 import { splice } from '../../text/splice.ts';
 import { insertProperties, replaceValue } from '../../text/valueEdits.ts';
 import { childrenOf } from '../../text/walk.ts';
@@ -20,7 +20,7 @@ interface AlignedText {
  * only added and changed, never removed. The edits do not overlap. `value` is plain JSON.
  */
 export function alignedEdits(context: AlignedText, node: Node, start: number, value: unknown): readonly TextEdit[] {
-  if (JSON.stringify(plain(node)) === JSON.stringify(value)) return [];
+  if (JSON.stringify(nodeValue(node)) === JSON.stringify(value)) return [];
   if (node.kind === 'object' && isPlain(value)) return propertyEdits(context, { node, start }, value);
   if (node.kind === 'array' && Array.isArray(value) && node.items.length > 0)
     return itemEdits(context, { node, start }, value);
@@ -54,7 +54,7 @@ function itemEdits(
   const items = [...childrenOf(node, start)];
   const free = new Map<string, number[]>();
   for (const [index, item] of items.entries()) {
-    append(free, nameOf(plain(item.node)), index);
+    append(free, nameOf(nodeValue(item.node)), index);
   }
   /** For each new item, the old one that it replaces. */
   const olds = value.map((item) => free.get(nameOf(item))?.shift());
@@ -71,7 +71,7 @@ function itemEdits(
       before = old + 1;
       continue;
     }
-    const isSame = known && JSON.stringify(plain(known.node)) === JSON.stringify(item);
+    const isSame = known && JSON.stringify(nodeValue(known.node)) === JSON.stringify(item);
     const fragment = isSame ? fragmentAt(text, known.start, known.start + known.node.length) : newFragment(item);
     append(inserted, before, fragment);
   }

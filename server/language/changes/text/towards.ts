@@ -1,7 +1,7 @@
 import { commonEnds } from '../../../base/lists.ts';
 import { isPlain, type Plain } from '../../../base/plain.ts';
-import { areApart, joined, type TextEdit } from '../../text/edits.ts';
-import { type ArrayNode, type Node, type ObjectNode, plain } from '../../text/nodes.ts';
+import { areApart, coalesceEdits, type TextEdit } from '../../text/edits.ts';
+import { type ArrayNode, type Node, nodeValue, type ObjectNode } from '../../text/nodes.ts';
 import { removeParts } from '../../text/partEdits.ts';
 import type { Located } from '../../text/parts.ts';
 import { insertItems, insertProperties, replaceValue } from '../../text/valueEdits.ts';
@@ -12,8 +12,8 @@ import { childrenOf } from '../../text/walk.ts';
  * of a list from both ends. The edits do not overlap. `value` is plain JSON.
  */
 export function editsTowards(text: string, node: Node, start: number, value: unknown): readonly TextEdit[] {
-  if (isSame(plain(node), value)) return [];
-  const edits = joined(parts(text, node, start, value) ?? []);
+  if (isSame(nodeValue(node), value)) return [];
+  const edits = coalesceEdits(parts(text, node, start, value) ?? []);
   return edits.length > 0 && areApart(edits) ? edits : [replaceValue(text, node, start, value)];
 }
 
@@ -57,7 +57,7 @@ function propertyEdits(text: string, object: Located<ObjectNode>, value: Plain):
 
 function itemEdits(text: string, list: Located<ArrayNode>, value: readonly unknown[]): readonly TextEdit[] {
   const items = [...childrenOf(list.node, list.start)];
-  const old = items.map(({ node }) => plain(node));
+  const old = items.map(({ node }) => nodeValue(node));
   const { head, tail } = commonEnds(old, value, isSame);
   const [oldEnd, newEnd] = [old.length - tail, value.length - tail];
   const both = Math.min(oldEnd, newEnd);

@@ -51,7 +51,7 @@ export function destinationOf(
 }
 
 /** Writes entries to their destination. */
-export function put(draft: Draft, { holder, choice, index }: Destination, fragments: readonly Fragment[]): void {
+export function insertAt(draft: Draft, { holder, choice, index }: Destination, fragments: readonly Fragment[]): void {
   const { view } = draft.context;
   if (choice.kind === 'there') {
     const container = arrayOf(holder, choice.list);

@@ -8,7 +8,7 @@ import type { Generated } from '../../openapi/generate.ts';
 import type { Specs } from '../../openapi/resolve.ts';
 import { isAddress, openApiSource, type Source } from '../../openapi/source.ts';
 import type { OpenApi, Operation } from '../../openapi/spec.ts';
-import { plain } from '../../text/nodes.ts';
+import { nodeValue } from '../../text/nodes.ts';
 import type { CompletionContext } from './context.ts';
 import type { InsertionPoint } from './insertionPoint.ts';
 import { type Candidate, candidate, rank } from './rank.ts';
@@ -71,7 +71,7 @@ function candidatesAt({ specs }: CompletionContext, { slot }: InsertionPoint): r
 function sourceInScope(slot: SlotAt): Source | undefined {
   for (const element of elementsAround(slot).toReversed()) {
     const value = element.kind === 'navigation' ? undefined : slotOf(element, 'openapi')?.value;
-    const source = value && openApiSource(plain(value));
+    const source = value && openApiSource(nodeValue(value));
     if (source) return source;
   }
   return undefined;

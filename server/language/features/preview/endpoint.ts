@@ -7,7 +7,7 @@ import type { Specs } from '../../openapi/resolve.ts';
 import { isAddress } from '../../openapi/source.ts';
 import type { PreviewPage } from '../../protocol/index.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
-import { plain } from '../../text/nodes.ts';
+import { nodeValue } from '../../text/nodes.ts';
 
 /** What determines the endpoints of pages. */
 export interface EndpointSources {
@@ -51,7 +51,7 @@ export function unfetchedOf(
 /** `api.mdx.server`: one, or a list. */
 function serversOf(config: Config): readonly string[] {
   const api = settingOf(config, 'api')?.value;
-  const server = objectOf(objectOf(api && plain(api))?.['mdx'])?.['server'];
+  const server = objectOf(objectOf(api && nodeValue(api))?.['mdx'])?.['server'];
   const one = stringOf(server);
   return (one === undefined ? textsOf(server) : [one]).slice(0, maxServers);
 }

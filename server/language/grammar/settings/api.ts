@@ -1,6 +1,6 @@
 import { asyncapiField, boolean, choice, openapiField, text } from '../navigationFields.ts';
 import type { Field } from '../types.ts';
-import { either, listOf, open, setting, url, words } from './build.ts';
+import { listOf, open, setting, union, url, words } from './build.ts';
 
 /** API pages and the field in which readers try a request (platform.md 1.2 and 1.6). */
 export const apiSettings: readonly Field[] = [
@@ -88,7 +88,7 @@ export const apiSettings: readonly Field[] = [
             ),
             'How requests from these pages sign in.',
           ),
-          setting('server', either(url, listOf(url)), 'Server put before the path of an endpoint, or several.'),
+          setting('server', union(url, listOf(url)), 'Server put before the path of an endpoint, or several.'),
         ),
         'Endpoint pages written by hand, with `api: GET /path` in their front matter.',
       ),

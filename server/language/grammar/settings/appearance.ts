@@ -1,6 +1,6 @@
 import { boolean, choice, colorShape, text } from '../navigationFields.ts';
 import type { Field, Shape } from '../types.ts';
-import { asset, closed, either, listOf, name, needed, number, open, perMode, setting, words } from './build.ts';
+import { asset, closed, listOf, name, needed, number, open, perMode, setting, union, words } from './build.ts';
 import { codeThemes } from './codeThemes.ts';
 
 const font = [
@@ -55,7 +55,7 @@ export const appearanceSettings: readonly Field[] = [
   ),
   setting(
     'fonts',
-    either(
+    union(
       open(...font),
       closed(
         setting('heading', open(...font), 'Font of the headings.'),
@@ -127,12 +127,12 @@ export const appearanceSettings: readonly Field[] = [
 
 function codeblocks(): Shape {
   const files = listOf(asset);
-  return either(
+  return union(
     choice('system', 'dark'),
     open(
       setting(
         'theme',
-        either(
+        union(
           codeTheme,
           open(needed('light', codeTheme, 'Theme in light mode.'), needed('dark', codeTheme, 'Theme in dark mode.')),
         ),

@@ -32,7 +32,7 @@ export function listOf(
 }
 
 /** One of several shapes; the first that fits is used. */
-export function either(...of: readonly Shape[]): Shape {
+export function union(...of: readonly Shape[]): Shape {
   return { kind: 'union', of };
 }
 
@@ -59,5 +59,5 @@ export const name: Shape = textLike(/\S/, 'must not be empty');
 
 /** One file, or one for each colour mode. */
 export function perMode(file: Shape, lightAbout: string, darkAbout: string, ...more: readonly Field[]): Shape {
-  return either(file, open(needed('light', asset, lightAbout), needed('dark', asset, darkAbout), ...more));
+  return union(file, open(needed('light', asset, lightAbout), needed('dark', asset, darkAbout), ...more));
 }

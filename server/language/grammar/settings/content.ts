@@ -1,8 +1,8 @@
 import { boolean, iconShape, text } from '../navigationFields.ts';
 import type { Field, Shape } from '../types.ts';
-import { address, either, listOf, needed, open, setting, words } from './build.ts';
+import { address, listOf, needed, open, setting, union, words } from './build.ts';
 
-const contextualOption: Shape = either(
+const contextualOption: Shape = union(
   words({
     copy: 'Copies the page as Markdown.',
     assistant: 'Asks the site’s assistant about the page.',
@@ -28,7 +28,7 @@ const contextualOption: Shape = either(
     setting('icon', iconShape, 'Icon beside the title.'),
     needed(
       'href',
-      either(
+      union(
         address,
         open(
           needed('base', address, 'The address without its query.'),
@@ -94,7 +94,7 @@ export const contentSettings: readonly Field[] = [
       setting('schema', boolean, 'Whether the Markdown version of a page describes its structured data too.'),
       setting(
         'instructions',
-        either(text, listOf(text)),
+        union(text, listOf(text)),
         'Instructions for AI readers at the head of every page in Markdown.',
       ),
     ),

@@ -94,7 +94,7 @@ export function createCodeActions(context: ServerContext, sources: readonly Acti
 }
 
 /** Whether a client requests actions of a kind; undefined if it does not request any particular kind. */
-export function wants({ context: { only } }: CodeActionParams, kind: string): boolean | undefined {
+export function isRequested({ context: { only } }: CodeActionParams, kind: string): boolean | undefined {
   return only?.some((one) => isWithin(kind, one));
 }
 

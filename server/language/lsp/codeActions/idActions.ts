@@ -7,7 +7,7 @@ import { isPageFile } from '../../site/paths.ts';
 import { CodeActionKind, CodeActionTriggerKind } from '../languageServer.ts';
 import type { TitleRenames } from '../pages/titles.ts';
 import type { SiteFile } from '../siteFiles.ts';
-import { type ActionSource, type Offer, wants } from './codeActions.ts';
+import { type ActionSource, isRequested, type Offer } from './codeActions.ts';
 
 const kind = `${CodeActionKind.RefactorRewrite}.keepId`;
 
@@ -20,7 +20,7 @@ export function createIdActions(titles: TitleRenames): ActionSource {
     name: 'ids',
     kinds: [kind],
     actions(file, params) {
-      if (!isPageFile(file.path) || wants(params, kind) === false) return [];
+      if (!isPageFile(file.path) || isRequested(params, kind) === false) return [];
       const { triggerKind, only } = params.context;
       // A light bulb at every heading would be annoying.
       const isUnasked = triggerKind === CodeActionTriggerKind.Automatic && !only;

@@ -5,9 +5,9 @@ import { settingsFile } from '../../engine/settingsFile.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import { diagnosticsOf, rangeOf } from '../../features/diagnostics.ts';
 import { fixesOf, isFixable, safeCodes } from '../../fixes/all.ts';
+import { fixTogether, fixToTheEnd } from '../../fixes/combine.ts';
 import type { Fix, FixContext } from '../../fixes/fix.ts';
 import { silence } from '../../fixes/silence.ts';
-import { fixTogether, fixToTheEnd } from '../../fixes/together.ts';
 import { type Problem, textOf } from '../../model/messages/problem.ts';
 import type { ProblemCode } from '../../model/messages/ruleCodes.ts';
 import { ignoreFile } from '../../site/ignore.ts';
@@ -18,7 +18,7 @@ import type { ServerContext } from '../context.ts';
 import { takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { CodeActionKind } from '../languageServer.ts';
 import { isSemanticOnly, type SiteFile } from '../siteFiles.ts';
-import { type ActionSource, type Offer, wants } from './codeActions.ts';
+import { type ActionSource, isRequested, type Offer } from './codeActions.ts';
 
 /** Applies every safe fix of a file; may be run whenever it is saved. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
@@ -29,9 +29,9 @@ export function createFixes(context: ServerContext): ActionSource {
     name: 'fixes',
     kinds: [CodeActionKind.QuickFix, fixAllKind],
     async actions(file, params) {
-      const wanted = wants(params, CodeActionKind.QuickFix) ?? true;
+      const wanted = isRequested(params, CodeActionKind.QuickFix) ?? true;
       const offers = wanted ? await quickFixes(context, file, params) : [];
-      const all = wants(params, fixAllKind) ? await fixAll(context, file) : undefined;
+      const all = isRequested(params, fixAllKind) ? await fixAll(context, file) : undefined;
       return all ? [...offers, { action: all }] : offers;
     },
     resolve: async (file, code, title, when) => {

@@ -10,7 +10,7 @@ import type { Comparisons } from '../readerChanges/comparisons.ts';
 import { choicesOf, redirectTexts } from '../readerChanges/redirects.ts';
 import type { ComparedAt } from '../readerChanges/siteComparison.ts';
 import { configFileAt } from '../siteFiles.ts';
-import { type ActionSource, type Offer, wants } from './codeActions.ts';
+import { type ActionSource, isRequested, type Offer } from './codeActions.ts';
 
 /**
  * The redirects that can be added at the entry of a page whose old address broke since the published branch: the one from that
@@ -22,7 +22,7 @@ export function createRedirectActions(context: ServerContext, comparisons: Compa
     name: 'redirects',
     kinds: [CodeActionKind.QuickFix],
     actions({ site, path, text }, params) {
-      if (wants(params, CodeActionKind.QuickFix) === false || !configFileAt(context, text.uri)) return [];
+      if (isRequested(params, CodeActionKind.QuickFix) === false || !configFileAt(context, text.uri)) return [];
       const found = comparedOf({ site });
       if (!found) return [];
       const { served } = found.compared.base.side;

@@ -9,7 +9,7 @@ import type { Operation } from '../../protocol/operation.ts';
 import type { ServerContext } from '../context.ts';
 import { takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { CodeActionKind, CodeActionTriggerKind } from '../languageServer.ts';
-import { type ActionSource, isWithin, type When, wants } from './codeActions.ts';
+import { type ActionSource, isRequested, isWithin, type When } from './codeActions.ts';
 
 /** Refactorings of the navigation as code actions, if the client supports such kinds. */
 export function createRefactorings({ workspace, client }: ServerContext): ActionSource {
@@ -23,7 +23,9 @@ export function createRefactorings({ workspace, client }: ServerContext): Action
       const isUnasked = context.triggerKind === CodeActionTriggerKind.Automatic && selected.start === selected.end;
       if (!knowsRefactorings() || (isUnasked && !context.only)) return [];
       return refactorings(view, selected)
-        .filter(({ kind, creates }) => (wants(params, kind) ?? true) && (!creates || takesFiles(client(), 'create')))
+        .filter(
+          ({ kind, creates }) => (isRequested(params, kind) ?? true) && (!creates || takesFiles(client(), 'create')),
+        )
         .map(({ title, kind, operation }) => ({ action: { title: textOf(title), kind }, later: operation }));
     },
     resolve({ site, view, text: document }, operation, title, when) {

@@ -8,7 +8,7 @@ import { CodeActionKind } from '../languageServer.ts';
 import type { SiteFile } from '../siteFiles.ts';
 import { pageStatus } from '../translations/counterparts.ts';
 import type { TranslationStatuses } from '../translations/statuses.ts';
-import { type ActionSource, type Offer, wants } from './codeActions.ts';
+import { type ActionSource, isRequested, type Offer } from './codeActions.ts';
 
 /**
  * On the first line of a page, which shows its state among its counterparts: links to them. Only offered to editors that have the
@@ -21,7 +21,7 @@ export function createTranslationActions(context: ServerContext, statuses: Trans
     actions(file, params) {
       const { uri } = file.text;
       const { openCounterpart, showSourceChanges } = context.options().commands ?? {};
-      if (wants(params, CodeActionKind.QuickFix) === false || params.range.start.line > 0) return [];
+      if (isRequested(params, CodeActionKind.QuickFix) === false || params.range.start.line > 0) return [];
       const reported = params.context.diagnostics.filter(({ code }) => String(code).startsWith('translation-'));
       const status = reported.length > 0 ? pageStatus(context, statuses, uri) : undefined;
       if (!status?.shown) return [];

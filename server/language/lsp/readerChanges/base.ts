@@ -1,7 +1,7 @@
 import { localize } from '../../../base/messages.ts';
-import { becamePages, type ReadTexts } from '../../compare/becamePages.ts';
 import { type Side, sideOf } from '../../compare/comparedSite.ts';
 import { knownAddresses } from '../../compare/earlierRedirects.ts';
+import { findRenamedPages, type ReadTexts } from '../../compare/findRenamedPages.ts';
 import { publishedAddresses } from '../../compare/published.ts';
 import { type KnownSite, type NamedCommit, type SiteRepository, UnreadableRevision } from '../../compare/repository.ts';
 import { noFrontMatter } from '../../engine/pageStore.ts';
@@ -97,9 +97,9 @@ export function sideAt({ snapshot, navigation }: Pick<SiteState, 'snapshot' | 'n
 }
 
 /** Which pages of the base have another path now; `read` reads the current pages. */
-export function pagesBecame(base: Base, after: Side, read: ReadTexts): ReturnType<typeof becamePages> {
+export function pagesBecame(base: Base, after: Side, read: ReadTexts): ReturnType<typeof findRenamedPages> {
   const before: ReadTexts = (files) => Promise.all(files.map((file) => base.files.read(file)));
-  return becamePages(base.side, after, { before, after: read });
+  return findRenamedPages(base.side, after, { before, after: read });
 }
 
 async function stateAt(repository: SiteRepository, commit: string, known: KnownSite) {

@@ -1,9 +1,9 @@
 import { type BrokenAddress, onlyPublished } from '../../compare/addresses.ts';
-import type { BecamePages, ReadTexts } from '../../compare/becamePages.ts';
 import type { ChangedItems } from '../../compare/change.ts';
 import { compareSides } from '../../compare/compare.ts';
 import type { Side } from '../../compare/comparedSite.ts';
 import { redirectedElsewhere } from '../../compare/elsewhere.ts';
+import type { FoundRenames, ReadTexts } from '../../compare/findRenamedPages.ts';
 import type { Pairs } from '../../compare/pairs.ts';
 import { publishedBranch } from '../../compare/published.ts';
 import { type SiteRepository, UnreadableRevision } from '../../compare/repository.ts';
@@ -26,7 +26,7 @@ export interface Compared extends ChangeRows {
   readonly broken: readonly BrokenAddress[];
   /** All addresses that broke. */
   readonly lost: readonly BrokenAddress[];
-  readonly pages: BecamePages;
+  readonly pages: FoundRenames;
 }
 
 /** A comparison with the site and its state. */
@@ -151,5 +151,5 @@ interface KnownPages {
   readonly addresses: string;
   /** The files whose texts were compared. */
   readonly fresh: ReadonlySet<string | undefined>;
-  readonly found: BecamePages;
+  readonly found: FoundRenames;
 }

@@ -23,7 +23,7 @@ export function bounded(lists: readonly ChildList[], links: ChildItem | undefine
   const keep = (item: ChildItem, isElsewhere: boolean): ChildItem => {
     const whole = extentOf(item, isElsewhere);
     const isTooMuch = item.kind === 'element' && referenced + whole.referenced > maxReferenced;
-    const fitting = isTooMuch ? { ...item, element: cut(item.element, 'too-many') } : item;
+    const fitting = isTooMuch ? { ...item, element: truncated(item.element, 'too-many') } : item;
     const { all: more, referenced: moreReferenced } = isTooMuch ? extentOf(fitting, isElsewhere) : whole;
     all += more;
     referenced += moreReferenced;
@@ -38,7 +38,7 @@ export function bounded(lists: readonly ChildList[], links: ChildItem | undefine
 }
 
 /** The element without anything below it. */
-export function cut(element: Element, isCut: NonNullable<Element['isCut']>): Element {
+export function truncated(element: Element, isCut: NonNullable<Element['isCut']>): Element {
   return { ...element, lists: [], links: undefined, extent: { all: 0, referenced: 0 }, isCut };
 }
 

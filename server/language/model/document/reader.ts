@@ -3,14 +3,14 @@ import { childRuleOf, elementTypes, fieldOf, kindInList } from '../../grammar/el
 import type { ChildKey, ElementKind } from '../../grammar/types.ts';
 import { type ArrayNode, isContainer, isFinished, type Node, type ObjectNode } from '../../text/nodes.ts';
 import { allChildElements, type ChildItem, type ChildList, type Element, isChildKey, type Slot } from './element.ts';
-import { bounded, cut, maxElementDepth } from './extent.ts';
+import { bounded, maxElementDepth, truncated } from './extent.ts';
 import { type FindTree, refOf } from './references.ts';
 import { createSlotReader, type Dependencies, type Target } from './slotReader.ts';
 
 /** Reads elements from text and returns the same object for the same text. */
 export interface Reader {
   /** The element that an object represents. `file` is the file that contains the object. */
-  element(node: ObjectNode, as: ElementRole, file: string): Element;
+  element(node: ObjectNode, role: ElementRole, file: string): Element;
   /** The properties of an object after resolving its `$ref`, with the siblings of `$ref` taking precedence. */
   slots(node: ObjectNode, file: string): readonly Slot[];
   /** The parent of an element in its last reading; undefined for the root. */
@@ -40,10 +40,10 @@ export function createReader(find: FindTree): Reader {
   let depth = 0;
 
   return {
-    element(node, as, file) {
+    element(node, role, file) {
       slots.startIn(file);
       depth = 0;
-      return element(node, as);
+      return element(node, role);
     },
     slots(node, file) {
       slots.startIn(file);
@@ -52,17 +52,17 @@ export function createReader(find: FindTree): Reader {
     parent: (element) => parents.get(element),
   };
 
-  function element(node: ObjectNode, as: ElementRole): Element {
+  function element(node: ObjectNode, role: ElementRole): Element {
     const roles = memory.get(node);
-    const known = roles?.find(({ element }) => isRead(element, as));
+    const known = roles?.find(({ element }) => isRead(element, role));
     if (known && slots.areFresh(known.dependencies)) {
       slots.depend(known.dependencies);
       return known.element;
     }
     depth++;
-    const { read: fresh, dependencies } = slots.recorded(() => readElement(node, as));
+    const { read: fresh, dependencies } = slots.recorded(() => readElement(node, role));
     depth--;
-    const others = roles?.filter((role) => role !== known) ?? [];
+    const others = roles?.filter((one) => one !== known) ?? [];
     memory.set(node, [...others, { element: fresh, dependencies }]);
     for (const child of allChildElements(fresh)) parents.set(child.element, fresh);
     return fresh;
@@ -76,7 +76,7 @@ export function createReader(find: FindTree): Reader {
     const empty = { lists: [], links: undefined, extent: { all: 0, referenced: 0 } };
     const isUnresolved = refOf(node) !== undefined && !isWhole(slots.target(node));
     const bare = { kind, parent, global, node, label, slots: own, isUnresolved, ...empty };
-    if (depth > maxElementDepth) return cut(bare, 'too-deep');
+    if (depth > maxElementDepth) return truncated(bare, 'too-deep');
     const lists = own.flatMap((slot) => (isListKey(slot.key) ? [listIn(slot, slot.key, kind)] : []));
     // The platform drops it unread on groups and on links in `global`.
     const takesLinks = !global && fieldOf(kind, 'global') !== undefined;
@@ -101,18 +101,18 @@ export function createReader(find: FindTree): Reader {
     { items, offsets }: ArrayNode,
     { file, offset }: Location,
     key: ChildKey,
-    as: ElementRole,
+    role: ElementRole,
   ): readonly ChildItem[] {
-    return items.map((node, index) => itemOf(node, { file, offset: offset + (offsets[index] ?? 0) }, key, as));
+    return items.map((node, index) => itemOf(node, { file, offset: offset + (offsets[index] ?? 0) }, key, role));
   }
 
-  function itemOf(node: Node, location: Location, key: ChildKey, as: ElementRole): ChildItem {
+  function itemOf(node: Node, location: Location, key: ChildKey, role: ElementRole): ChildItem {
     const { file, offset } = location;
     if (node.kind === 'string' && key === 'pages') return { kind: 'page', node, file, offset };
     if (node.kind !== 'object') return { kind: 'other', node, file, offset };
     const target = slots.target(node);
-    if (target && target.node.kind !== 'object') return itemOf(target.node, target, key, as);
-    return { kind: 'element', element: element(node, as), file, offset };
+    if (target && target.node.kind !== 'object') return itemOf(target.node, target, key, role);
+    return { kind: 'element', element: element(node, role), file, offset };
   }
 
   function globalItem(slot: Slot, parent: ElementKind): ChildItem {
@@ -128,8 +128,8 @@ function isWhole(target: Target | undefined): boolean {
   return target !== undefined && (!isContainer(target.node) || isFinished(target.node));
 }
 
-function isRead({ kind, parent, global }: Element, as: ElementRole): boolean {
-  return kind === as.kind && parent === as.parent && global === as.global;
+function isRead({ kind, parent, global }: Element, role: ElementRole): boolean {
+  return kind === role.kind && parent === role.parent && global === role.global;
 }
 
 /** Whether a key has an array in which there may be elements; `href` has none. */

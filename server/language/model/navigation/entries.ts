@@ -55,7 +55,8 @@ interface EntryNode {
 
 /** Removes the nodes of files whose front matter has changed. */
 function takeStale(made: Map<unknown, EntryNode>, { frontMatter }: PageSources): ReadonlyMap<unknown, EntryNode> {
-  const isStale = (shown: EntryInputs) => shown.file !== undefined && frontMatter.get(shown.file) !== shown.frontMatter;
+  const isStale = (inputs: EntryInputs) =>
+    inputs.file !== undefined && frontMatter.get(inputs.file) !== inputs.frontMatter;
   const stale = new Map([...made].filter(([, { shown }]) => isStale(shown)));
   for (const id of stale.keys()) made.delete(id);
   return stale;
@@ -112,7 +113,7 @@ function entriesOf(
     );
   }
 
-  function node(id: unknown, look: () => EntryInputs, fields: (shown: EntryInputs) => Fields): NavigationNode {
+  function node(id: unknown, look: () => EntryInputs, fields: (inputs: EntryInputs) => Fields): NavigationNode {
     const known = made.get(id);
     if (known) return known.node;
     const shown = look();

@@ -57,8 +57,8 @@ export function shownPage(listed: GeneratedPage, sources: PageSources): EntryInp
 }
 
 /** The fields of the node of an entry. */
-export function entryFields(path: string, shown: EntryInputs): NavigationFields {
-  const { file, frontMatter, page, isMissing } = shown;
+export function entryFields(path: string, inputs: EntryInputs): NavigationFields {
+  const { file, frontMatter, page, isMissing } = inputs;
   if (file === undefined && page) return generatedFields(page);
   // The path of an entry `/` is empty: to the platform it is a page without a file, and not the home page.
   const title = pageLabel(withoutTrailingSlash(path)) || '/';
@@ -66,7 +66,7 @@ export function entryFields(path: string, shown: EntryInputs): NavigationFields 
   // The platform names a page without a file by what follows its last slash (prebuild 1.0.1333).
   if (isMissing) return { ...bare, missing: true, ...(path.endsWith('/') && { title: '' }) };
   if (file === undefined) return bare;
-  const fields = frontMatter ? fileFields(path, completed(frontMatter, shown.covered), shown.specs) : bare;
+  const fields = frontMatter ? fileFields(path, completed(frontMatter, inputs.covered), inputs.specs) : bare;
   if (!page) return { ...fields, file };
   return { ...fields, file, operation: operationOf(page.origin), ...made, ...linkKind(frontMatter?.url) };
 }

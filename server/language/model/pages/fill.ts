@@ -9,7 +9,7 @@ import { isForAgents } from '../../site/ignore.ts';
 import { lookupPage } from '../../site/lookup.ts';
 import { normalisePagePath } from '../../site/paths.ts';
 import type { Site } from '../../site/site.ts';
-import { plain } from '../../text/nodes.ts';
+import { nodeValue } from '../../text/nodes.ts';
 import { allChildElements, type Element, slotOf } from '../document/element.ts';
 import type { Generation } from '../specs/generation.ts';
 import { pageReferences } from './references.ts';
@@ -74,7 +74,7 @@ export function fillDifference(
 /** The specification that an element sets for itself and everything below it; the root sets none. */
 export function scopeOf(element: Element): Source | undefined {
   const value = element.kind === 'navigation' ? undefined : slotOf(element, 'openapi')?.value;
-  return value && openApiSource(plain(value));
+  return value && openApiSource(nodeValue(value));
 }
 
 /** The operations that an entry may pick; picking any other one stops the platform's build. */

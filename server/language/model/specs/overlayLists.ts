@@ -1,7 +1,7 @@
 import type { Location, LocationRange } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { listedSource, type Source } from '../../openapi/source.ts';
-import { type ArrayNode, type Node, plain } from '../../text/nodes.ts';
+import { type ArrayNode, type Node, nodeValue } from '../../text/nodes.ts';
 import { namedPart } from '../../text/parts.ts';
 import { childrenOf } from '../../text/walk.ts';
 import { type Config, settingOf } from '../document/config.ts';
@@ -60,7 +60,7 @@ const listsIn = memo((value: Node) => {
   return items.flatMap(({ node, start }, index) => {
     const list = node.kind === 'object' ? namedPart(node, start, 'overlays') : undefined;
     if (list?.value?.kind !== 'array') return [];
-    const source = listedSource(plain(node));
+    const source = listedSource(nodeValue(node));
     return source ? [{ source, node: list.value, at: list.valueStart, isFirst: index === 0 }] : [];
   });
 });

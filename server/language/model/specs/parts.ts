@@ -2,7 +2,7 @@ import { memo } from '../../../base/memo.ts';
 import type { Endpoint } from '../../openapi/endpoint.ts';
 import type { SpecScope } from '../../openapi/scope.ts';
 import { asyncApiSources, openApiSource, type Source, specPath } from '../../openapi/source.ts';
-import { type Node, plain } from '../../text/nodes.ts';
+import { type Node, nodeValue } from '../../text/nodes.ts';
 import { allChildElements, type Element, elementItems, type PageItem, slotOf } from '../document/element.ts';
 import { isKept } from '../document/fields.ts';
 import { endpointEntries } from '../pages/references.ts';
@@ -73,8 +73,8 @@ function keeps(element: Element, key: string): boolean {
   return slot !== undefined && isKept(element, slot);
 }
 
-const openApiIn = memo((value: Node) => openApiSource(plain(value)));
-const asyncApiIn = memo((value: Node) => asyncApiSources(plain(value)));
+const openApiIn = memo((value: Node) => openApiSource(nodeValue(value)));
+const asyncApiIn = memo((value: Node) => asyncApiSources(nodeValue(value)));
 
 /** Whether both generate the same pages. Parts that are the same object are skipped, so the cost depends on what was edited. */
 export function generatesSame(one: SpecPart | undefined, other: SpecPart | undefined): boolean {

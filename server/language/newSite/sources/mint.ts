@@ -5,7 +5,7 @@ import { legacySettings } from '../../grammar/legacy.ts';
 import { settings } from '../../grammar/settings.ts';
 import { type Style, styleOf } from '../../text/style.ts';
 import { colourPattern } from '../../values/colour.ts';
-import { carried, nested } from '../legacyValues.ts';
+import { migratedSetting, nested } from '../legacyValues.ts';
 import type { Unreadable } from '../outline.ts';
 
 /** A mint.json as docs.json has it; without the colour where it has none. */
@@ -60,7 +60,7 @@ function settingsOf(mint: Plain, notes: string[]): Plain {
     if (key === 'api') all.set('api', merged(all.get('api'), apiOf(objectOf(value) ?? {})));
     else if (key === 'metadata') all.set('seo', merged(all.get('seo'), { metatags: value }));
     else if (legacySettings.has(key)) {
-      const now = carried(key, value);
+      const now = migratedSetting(key, value);
       const [first = '', ...rest] = now?.path ?? [];
       if (now) all.set(first, merged(all.get(first), nested(rest, now.value)));
       else left.push(key);

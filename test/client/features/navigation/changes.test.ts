@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { type Changed, combineChanges } from '../../../../client/features/navigation/changes/combine.ts';
 import { createHistory, type EditContext } from '../../../../client/features/navigation/changes/history.ts';
 import { withLines } from '../../../../client/features/navigation/changes/lines.ts';
-import { type Changed, together } from '../../../../client/features/navigation/changes/together.ts';
 
 /** Files that are written as the history says. */
 function contextOf(files: Map<string, string>): EditContext {
@@ -139,7 +139,7 @@ describe('a change of several nodes', () => {
     focus: [`node ${line}`],
   });
   it('is one change', () => {
-    const { edits, notes, focus } = together([change('a', 1), change('b', 1), change('a', 2)]);
+    const { edits, notes, focus } = combineChanges([change('a', 1), change('b', 1), change('a', 2)]);
     assert.deepEqual(
       edits.map(({ uri, edits: [one] }) => `${uri}:${one?.range.start.line}`),
       ['a:1', 'b:1', 'a:2'],
@@ -148,7 +148,7 @@ describe('a change of several nodes', () => {
     assert.deepEqual(focus, ['node 1', 'node 1', 'node 2']);
   });
   it('edits a place once that several nodes share', () =>
-    assert.equal(together([change('a', 1), change('a', 1)]).edits.length, 1));
+    assert.equal(combineChanges([change('a', 1), change('a', 1)]).edits.length, 1));
 });
 
 describe('lines are added', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isUtf16 } from '../../base/wellFormed.ts';
 import { settingsFile } from '../../language/engine/settingsFile.ts';
 import type { SiteState } from '../../language/engine/siteState.ts';
-import { type Files, observed } from '../../language/site/files.ts';
+import { type Files, observedFiles } from '../../language/site/files.ts';
 import { ignoreFile } from '../../language/site/ignore.ts';
 import { isPageFile } from '../../language/site/paths.ts';
 import { shownPath } from '../../library/paths.ts';
@@ -17,7 +17,7 @@ interface NoticingFiles {
 }
 
 /** Notices what is wrong with the files in a folder (absolute path). */
-export function noticing(folder: string, files: Files): NoticingFiles {
+export function noticingFiles(folder: string, files: Files): NoticingFiles {
   const unread = new Set<string>();
   const wide = new Set<string>();
   /** There is a U+FFFD in their text, which is either in the file or stands for bytes that are not UTF-8. */
@@ -30,7 +30,7 @@ export function noticing(folder: string, files: Files): NoticingFiles {
     } else if (text.includes('\ufffd')) doubtful.add(file);
   };
   return {
-    files: observed(files, notice),
+    files: observedFiles(files, notice),
     async fileWarnings({ snapshot: { site } }, cwd) {
       const pages = new Set(Array.from(site.pages.values(), ({ file }) => file));
       const warning = (file: string, text: string) => `${shownPath(path.join(folder, file), cwd)}: warning: ${text}`;

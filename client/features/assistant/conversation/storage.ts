@@ -25,7 +25,7 @@ export const interrupted = (): Note => ({ kind: 'incomplete', text: t('VS Code w
 
 /** Stores the received part of an answer after its question, with the id of the thread if it is known. */
 export function keepAnswer(
-  keeping: ConversationStorage,
+  storage: ConversationStorage,
   id: string,
   {
     answer,
@@ -33,25 +33,25 @@ export function keepAnswer(
     threadId,
   }: { readonly answer: Answer; readonly target: Target; readonly threadId?: string | undefined },
 ): void {
-  put(keeping, id, { message: answer.isShown ? answer.message() : undefined, target, thread: threadId });
+  put(storage, id, { message: answer.isShown ? answer.message() : undefined, target, thread: threadId });
 }
 
 /** Regularly stores what has been received, until the returned function is called. */
-export function keepMeanwhile(keeping: ConversationStorage, id: string, answer: Answer, target: Target): () => void {
+export function keepMeanwhile(storage: ConversationStorage, id: string, answer: Answer, target: Target): () => void {
   const timer = setInterval(() => {
-    if (answer.isShown) put(keeping, id, { message: withNote(answer.message(), interrupted()), target });
+    if (answer.isShown) put(storage, id, { message: withNote(answer.message(), interrupted()), target });
   }, keepEvery);
   return () => clearInterval(timer);
 }
 
 /** The thread of the conversation, if it belongs to this endpoint. */
-export async function threadOf(keeping: ConversationStorage, id: string, target: Target): Promise<Thread | undefined> {
-  const thread = keeping.conversations.get(id)?.thread;
+export async function threadOf(storage: ConversationStorage, id: string, target: Target): Promise<Thread | undefined> {
+  const thread = storage.conversations.get(id)?.thread;
   if (thread?.endpoint !== target.name) {
-    await keeping.threadKeys.set(id, undefined);
+    await storage.threadKeys.set(id, undefined);
     return undefined;
   }
-  const key = await keeping.threadKeys.get(id);
+  const key = await storage.threadKeys.get(id);
   return { id: thread.id, ...(key === undefined ? {} : { key }) };
 }
 

@@ -6,7 +6,7 @@ export type Changed = Extract<ChangeAnswer, { readonly kind: 'changed' }>;
  * Combines changes of different nodes, all computed for the same texts. If several of them change the same place, it is in a file
  * that `$ref`s lead to from several nodes, and is changed once.
  */
-export function together(changes: readonly Changed[]): Changed {
+export function combineChanges(changes: readonly Changed[]): Changed {
   const seen = new Set<string>();
   const isNew = (thing: unknown) => {
     const text = JSON.stringify(thing);

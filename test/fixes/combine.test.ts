@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { fixToTheEnd, type Stage } from '../../server/language/fixes/together.ts';
+import { fixToTheEnd, type Stage } from '../../server/language/fixes/combine.ts';
 import { loadSite } from '../kit/check.ts';
 import { cpuTime } from '../kit/cpu.ts';
 

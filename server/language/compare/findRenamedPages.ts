@@ -1,6 +1,6 @@
-import type { RenamedPages } from './became.ts';
 import type { Side } from './comparedSite.ts';
 import { ownPages } from './comparedSite.ts';
+import type { RenamedPages } from './renamedPages.ts';
 import { type NamedText, similarTexts } from './similarTexts.ts';
 
 /** Reads the texts of page files, in their order; undefined for a file that cannot be read. */
@@ -13,7 +13,7 @@ export interface Readers {
 }
 
 /** Which pages have a different path now. */
-export interface BecamePages {
+export interface FoundRenames {
   /** Each page at most once. */
   readonly became: RenamedPages;
   /** Including the pages that several others became: where readers of an old page should be redirected. */
@@ -26,12 +26,12 @@ export interface BecamePages {
  * Finds which pages have a different path now: by `moved`, the new paths of files that are known to be renamed, then by the content
  * of the other files, by the operation they show and by their front matter. Only files of pages that were added or removed are read.
  */
-export async function becamePages(
+export async function findRenamedPages(
   before: Side,
   after: Side,
   read: Readers,
   moved: ReadonlyMap<string, string> = new Map(),
-): Promise<BecamePages> {
+): Promise<FoundRenames> {
   const became = new Map<string, string>();
   const taken = new Set<string>();
   const add = (from: string, to: string) => {
