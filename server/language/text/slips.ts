@@ -1,7 +1,8 @@
 import { type Bracket, unclosed } from './brackets.ts';
 import { columnOf } from './indent.ts';
 import { isPlain, type TokenKind } from './plainToken.ts';
-import { type Report, type Tokens, tokensFrom } from './tokens.ts';
+import type { Report } from './scannedToken.ts';
+import { type Tokens, tokensFrom } from './tokens.ts';
 
 /** A slip of the hand: before the token at `offset` others are `missing`, and so many tokens from it on are `surplus`. */
 export interface Slip {
