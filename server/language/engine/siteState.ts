@@ -1,5 +1,4 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { createSerialQueue } from '../../base/serialQueue.ts';
 import type { FileMove } from '../changes/moves/fileMoves.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
@@ -17,7 +16,8 @@ import { type ChangedPaths, createSiteFiles, type SiteFiles } from './siteFiles.
 import { createSiteLoading, type SiteLoading, type SiteNeed, type SiteSources } from './siteLoading.ts';
 import { createSitePages, type SitePages } from './sitePages.ts';
 import { configFile, createSiteReading, type SiteReading } from './siteReading.ts';
-import { createSiteWork, type SiteWork, type WorkName } from './siteWork.ts';
+import { createSiteUpdates, type SiteUpdates } from './siteUpdates.ts';
+import { createSiteWork, type SiteWork } from './siteWork.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
 import type { TextCheck } from './textProblems.ts';
@@ -48,7 +48,6 @@ export class SiteState {
   readonly #files: SiteFiles;
   readonly #changed: (failure?: unknown) => void;
   readonly #beginWork: (path: string) => void;
-  readonly #listed: (() => Promise<void>) | undefined;
   readonly #rules: readonly Rule[];
   readonly #check: Check;
   readonly #reading: SiteReading;
@@ -59,9 +58,10 @@ export class SiteState {
   readonly settings: SettingsFile;
   readonly #work: SiteWork;
   readonly #loading: SiteLoading;
-  /** Listings and changes run one after another: an older listing must not overwrite changes that were reported since. */
-  readonly #queue = createSerialQueue();
+  readonly #updates: SiteUpdates;
   #loaded: Promise<void> = Promise.resolve();
+  /** Whether files that docs.json names may be read before the files of the site are listed. */
+  readonly #loadsEarly: boolean;
   #isLoading = false;
   #userSettings: SettingsLayer = {};
   #snapshot: { readonly revision: number; readonly value: Snapshot } | undefined;
@@ -70,7 +70,7 @@ export class SiteState {
   constructor({ files, rules = [], findOpen = nothing, changed = nothing, cache, listed, earlier }: StateSources) {
     const facts = createPageFacts(files, cache, listed !== undefined);
     this.#files = createSiteFiles(files, facts);
-    this.#listed = listed && (() => listed(this.#files.site, { ...files, ...facts }));
+    this.#loadsEarly = listed === undefined;
     this.#changed = changed;
     this.#beginWork = (path) => files.beginWork?.(path);
     this.#work = createSiteWork(this.#changedInBackground);
@@ -85,21 +85,26 @@ export class SiteState {
     this.settings = createSettingsFile(files, findOpen);
     const stores = { files: this.#files, json: this.#json, pages: this.#pages, specs: this.#specs };
     this.#loading = createSiteLoading({ ...stores, work: this.#work });
+    this.#updates = createSiteUpdates(
+      { ...stores, work: this.#work, settings: this.settings, scans: this.scans },
+      listed && (() => listed(this.#files.site, { ...files, ...facts })),
+      this.#changedInBackground,
+    );
     const settings = createSettings(() => [...this.settings.layers, this.#userSettings]);
     this.#reading = createSiteReading({ ...stores, settings }, taken?.elements);
   }
 
   /** Lists the files and reads docs.json and the settings. Answers given earlier are incomplete but not wrong. */
   load(): Promise<void> {
-    this.#isLoading = this.#listed === undefined;
+    this.#isLoading = this.#loadsEarly;
     if (this.#isLoading) this.ensureLoaded();
-    this.#loaded = this.#take('listing the files', () => this.#load());
+    this.#loaded = this.#updates.list({ configRead: () => this.invalidate(), ended: () => (this.#isLoading = true) });
     return this.#loaded;
   }
 
   /** Resolves when the files are listed and all changes reported so far are applied; rejects if the listing failed. */
   get loaded(): Promise<void> {
-    return this.#loaded.then(this.#queue.settled);
+    return this.#loaded.then(this.#updates.settled);
   }
 
   /** The listing of the folder as soon as it is available; undefined if the folder could not be listed. */
@@ -108,14 +113,6 @@ export class SiteState {
       const { listed, files, inaccessible } = this.#files.site;
       return listed ? { files: [...files], inaccessible } : undefined;
     });
-  }
-
-  async #load(): Promise<void> {
-    // The files that docs.json names are read while the files of the site are listed.
-    const config = this.#json.read(configFile).then(() => this.invalidate());
-    const read = Promise.all([this.#files.list(), this.settings.read(), config]).then(this.#listed);
-    await read.finally(() => (this.#isLoading = true));
-    this.#changedInBackground();
   }
 
   /**
@@ -148,36 +145,13 @@ export class SiteState {
   }
 
   /** Reports that files were created, changed or deleted outside the open documents. */
-  filesChanged({ created = [], changed = [], deleted = [] }: Partial<ChangedPaths>): Promise<void> {
-    return this.#take('taking in changes', async () => {
-      const touched = await this.#files.apply({ created, changed, deleted });
-      await this.#reread(touched, this.#json.asked(touched));
-    });
+  filesChanged(paths: Partial<ChangedPaths>): Promise<void> {
+    return this.#updates.change(paths);
   }
 
   /** Reports that an editor has moved files or folders, before a watcher does. */
   filesMoved(moves: readonly FileMove[]): Promise<void> {
-    return this.#take('taking in changes', async () => {
-      const configuration = this.#json.asked(this.#files.site.files);
-      const { touched, place } = await this.#files.moved(moves);
-      // The updates after the move may have been written already without a report from a watcher.
-      await this.settings.read();
-      await this.#reread(touched, new Set([...this.#json.asked(touched), ...configuration.map(place)]));
-    });
-  }
-
-  #take(name: WorkName, work: () => Promise<void>): Promise<void> {
-    return this.#work.watch(name, this.#queue.enqueue(work));
-  }
-
-  async #reread(touched: ReadonlySet<string>, json: Iterable<string>): Promise<void> {
-    const reads = Array.from(json, (path) => this.#json.read(path));
-    if (this.settings.isMadeOf(touched)) reads.push(this.settings.read());
-    this.#specs.forget(touched);
-    this.#pages.forget(touched);
-    this.#pageProblems.scans.forget(touched);
-    await Promise.all(reads);
-    this.#changedInBackground();
+    return this.#updates.move(moves);
   }
 
   /** If processing docs.json fails, the state of a site whose docs.json has not been read; `problems` reports the failure. */
