@@ -2,12 +2,12 @@ import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textd
 import { createSerialQueue } from '../../base/serialQueue.ts';
 import { withResolvers } from '../../base/withResolvers.ts';
 import type { FileMoveUris } from '../protocol/index.ts';
-import { type Listing, list, withFile, withListing } from '../site/listing.ts';
-import { findRoots } from '../site/roots.ts';
+import { type Listing, withFile, withListing } from '../site/listing.ts';
 import type { SettingsLayer } from '../site/settings.ts';
 import { createDeletedConfigs } from './deletedConfigs.ts';
 import { changeDocument, type OpenDocument, openDocument } from './document.ts';
 import { changesIn, type FileChange, isAtOrBelow, mayHoldRoots, movesIn } from './fileChanges.ts';
+import { createFolderSearch, type FolderSearch } from './folderSearch.ts';
 import type { MdxReading } from './pageSyntax.ts';
 import type { SiteSources } from './siteLoading.ts';
 import { configFile, SiteState } from './siteState.ts';
@@ -31,10 +31,9 @@ export class Workspace {
   readonly #sites = new Map<string, SiteState>();
   readonly #deleted = createDeletedConfigs();
   readonly #fetchedSpecs = new Map<string, string>();
-  #folders: readonly string[] = [];
+  readonly #search: FolderSearch;
   #settings: SettingsLayer = {};
   #mdx: MdxReading | undefined;
-  #exclude: readonly string[] = [];
   /** Changes are applied one after another. */
   readonly #queue = createSerialQueue();
   /** Searches for sites, one after another: a search of earlier folders must not end last. */
@@ -43,13 +42,13 @@ export class Workspace {
   /** Resolves when `setSettings` is called for the first time. */
   readonly settingsReceived = this.#received.promise;
   #areSitesFound = false;
-  #hasListingFailed = false;
   readonly #found = withResolvers<void>();
   /** Resolves when the folders have been searched for the first time: before that, files seem to belong to no site. */
   readonly sitesFound = this.#found.promise;
 
   constructor(host: WorkspaceHost) {
     this.#host = host;
+    this.#search = createFolderSearch(host);
   }
 
   get sites(): readonly OpenSite[] {
@@ -76,14 +75,12 @@ export class Workspace {
 
   /** The outermost open folder that contains a file. */
   folderOf(uri: string): string | undefined {
-    return this.#folders
-      .filter((folder) => pathBelow(folder, uri) !== undefined)
-      .sort((a, b) => a.length - b.length)[0];
+    return this.#search.folderOf(uri);
   }
 
   /** Looks for docs roots in these folders and loads them. */
   async setFolders(folders: readonly string[]): Promise<void> {
-    this.#folders = folders.map(canonical);
+    this.#search.setFolders(folders);
     try {
       await this.#findSites();
     } finally {
@@ -99,9 +96,7 @@ export class Workspace {
     for (const { state } of this.sites) state.setUserSettings(settings, mdx);
     this.#received.resolve();
     this.#host.changed();
-    if (exclude.join() === this.#exclude.join()) return;
-    this.#exclude = exclude;
-    await this.#findSites();
+    if (this.#search.setExclude(exclude)) await this.#findSites();
   }
 
   /** Reads all sites again if `filesIn` may now return different files. */
@@ -144,7 +139,7 @@ export class Workspace {
     this.#spellings.set(canonical(uri), uri);
     this.#deleted.forget(canonical(uri));
     // A docs.json outside all folders, or one that has not been saved yet, is a site of its own.
-    if (this.#isConfig(uri)) this.#add(folderOfUri(canonical(uri)));
+    if (this.#search.isConfig(uri)) this.#add(folderOfUri(canonical(uri)));
     this.#edited(uri);
   }
 
@@ -152,7 +147,7 @@ export class Workspace {
     const document = this.document(uri);
     if (!document) return;
     this.#documents.set(document.uri, changeDocument(document, changes, version));
-    if (this.#deleted.edited(document.uri) && this.#isConfig(uri)) this.#add(folderOfUri(document.uri));
+    if (this.#deleted.edited(document.uri) && this.#search.isConfig(uri)) this.#add(folderOfUri(document.uri));
     this.#edited(uri);
   }
 
@@ -200,7 +195,7 @@ export class Workspace {
     // A docs.json that was created or deleted, or a folder that may contain some, changes which sites there are.
     const mayChangeSites = ({ uri, kind }: FileChange) =>
       kind === 'changed' ? this.sites.some(({ folder }) => isAtOrBelow(folder, canonical(uri))) : mayHoldRoots(uri);
-    if (this.#hasListingFailed || changes.some(mayChangeSites)) await this.#findSites();
+    if (this.#search.hasFailed || changes.some(mayChangeSites)) await this.#findSites();
     for (const { folder, state } of this.sites) {
       const own = changesIn(folder, changes);
       if (own.created.length + own.changed.length + own.deleted.length === 0) continue;
@@ -214,41 +209,14 @@ export class Workspace {
   }
 
   async #searchFolders(): Promise<void> {
-    const found = new Set<string>();
-    const listings = new Map<string, Listing>();
-    this.#hasListingFailed = false;
-    for (const folder of this.#folders) {
-      const listing = await this.#listed(folder);
-      listings.set(folder, listing);
-      for (const root of findRoots(listing.files, this.#exclude)) found.add(uriBelow(folder, root));
-    }
+    const { roots, listings } = await this.#search.search(this.#sites, this.#areSitesFound ? undefined : this.#sites);
+    const found = new Set(roots);
     for (const uri of this.#documents.keys()) {
-      if (this.#isConfig(uri) && !this.#deleted.has(uri)) found.add(folderOfUri(uri));
+      if (this.#search.isConfig(uri) && !this.#deleted.has(uri)) found.add(folderOfUri(uri));
     }
     for (const folder of this.#sites.keys()) if (!found.has(folder)) this.#sites.delete(folder);
     for (const folder of found) this.#add(folder, listings.get(folder));
     this.#host.changed();
-  }
-
-  /** The listing of a folder. If listing fails, the known sites in the folder stay. */
-  async #listed(folder: string): Promise<Listing> {
-    const opened = this.#areSitesFound ? undefined : this.#sites.get(folder);
-    try {
-      // If a file of its site was opened before the folders were searched, that site has already listed the folder.
-      const known = opened && (await opened.listing);
-      return known ?? (await list(this.#host.filesIn(folder))) ?? { files: [], inaccessible: new Map() };
-    } catch (error) {
-      this.#hasListingFailed = true;
-      this.#host.failed(error);
-      const files = [...this.#sites.keys()].flatMap((site) => pathBelow(folder, uriBelow(site, configFile)) ?? []);
-      return { files, inaccessible: new Map() };
-    }
-  }
-
-  /** Whether a file is a docs.json, and no setting excludes its folder. */
-  #isConfig(uri: string): boolean {
-    const paths = this.#folders.flatMap((folder) => pathBelow(folder, uri) ?? []);
-    return uri.endsWith(`/${configFile}`) && paths.every((path) => findRoots([path], this.#exclude).length > 0);
   }
 
   /** Reads the site in a folder unless it is known; `listing` is a recent listing of the folder, if there is one. */
