@@ -1,5 +1,8 @@
 export const languageId = 'docs-json';
 
+/** What an editor asks for suggestions at as soon as it is typed, besides letters. */
+export const completionCharacters: readonly string[] = ['"', '/', ':', ' ', '(', '#'];
+
 /** What the client asks for at `initialize`. An editor that sends nothing of this gets everything. */
 export interface InitializationOptions {
   /**

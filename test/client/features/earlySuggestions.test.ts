@@ -2,88 +2,92 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inEditor } from '../inEditor.ts';
 
-/** One line of text, so that positions are characters of it. */
+/** Like VS Code, in which one document is open, and a server that is started and stopped by hand. */
 const vscode = `
-  class Disposable { static from() { return new Disposable(); } }
-  class Position {
-    constructor(character) { this.character = character; }
-    translate(_lines, characters) { return new Position(this.character + characters); }
+  class Disposable {
+    constructor(callOnDispose) { this.dispose = callOnDispose; }
+    static from(...all) { return new Disposable(() => { for (const each of all) each.dispose(); }); }
   }
-  class Range {
-    constructor(start, end) { Object.assign(this, { start, end }); }
-    contains({ character }) { return this.start.character <= character && character <= this.end.character; }
-  }
+  const State = { Stopped: 1, Running: 2, Starting: 3 };
   const document = { languageId: 'docs-json', version: 1 };
-  const editor = { document };
+  const editor = { document, selection: { isEmpty: true } };
   const settings = { quickSuggestions: { strings: true } };
   const run = [];
-  let changed;
-  const moveTo = (character) => {
-    const active = new Position(character);
-    editor.selection = Object.assign(new Range(active, active), { active, isEmpty: true });
-  };
-  moveTo(0);
+  const providers = new Set();
   module.exports = {
-    Disposable, Position, Range, State: { Running: 2 }, document, settings, run, moveTo,
-    type: (text, more = {}) => {
-      const { active: start } = editor.selection;
-      document.version++;
-      changed({ document, contentChanges: [{ text, range: new Range(start, start) }], ...more });
-      moveTo(start.character + text.length);
-    },
+    Disposable, State, document, editor, settings, run, providers,
     commands: { executeCommand: async (...command) => void run.push(command) },
-    window: { activeTextEditor: editor },
-    workspace: {
-      onDidChangeTextDocument: (listener) => { changed = listener; },
-      getConfiguration: () => ({ get: (key) => settings[key] }),
+    languages: {
+      registerCompletionItemProvider: (language, provider, ...characters) => {
+        const registered = { language, characters, ...provider };
+        providers.add(registered);
+        return new Disposable(() => providers.delete(registered));
+      },
     },
+    window: { activeTextEditor: editor },
+    workspace: { getConfiguration: () => ({ get: (key) => settings[key] }) },
   };`;
 
-/** The commands that are run, for what happens before the feature exists, while the server starts, and afterwards. */
-function ranAfter({ before = '', starting = '', later = '' }): Promise<unknown> {
+/** What a script exports that runs after the extension has been loaded. */
+function afterLoading(script: string, before = ''): Promise<unknown> {
   return inEditor(
     vscode,
-    `import { document, moveTo, run, settings, type } from 'vscode';
+    `import { document, editor, providers, run, settings, State } from 'vscode';
     import { earlySuggestions } from './client/features/earlySuggestions.ts';
+    let announce, isStarted;
+    const start = new Promise((resolve) => { isStarted = resolve; });
+    const client = { state: State.Stopped, start: () => start, onDidChangeState: (listener) => { announce = listener; return { dispose() {} }; } };
+    const becomes = (state) => { client.state = state; announce({ newState: state }); };
+    const settle = () => new Promise((resolve) => setImmediate(resolve));
     ${before}
-    let announce, started;
-    const start = new Promise((resolve) => { started = resolve; });
-    earlySuggestions({ client: { start: () => start, onDidChangeState: (listener) => { announce = listener; } }, log: console });
-    ${starting}
-    announce({ newState: 2 });
-    started();
-    await new Promise((resolve) => setImmediate(resolve));
-    ${later}
-    await new Promise((resolve) => setImmediate(resolve));
-    export default run;`,
+    const feature = earlySuggestions({ client, log: console });
+    const ask = () => {
+      const asked = { answer: 'none yet' };
+      const [{ provideCompletionItems: provide }] = providers;
+      void provide().then((answer) => { asked.answer = answer; });
+      return asked;
+    };
+    ${script}`,
   );
 }
 
-const suggested = [['editor.action.triggerSuggest', { auto: true }]];
-
-describe('what was typed before the server was running', () => {
-  it('is given suggestions when it is', async () => {
-    assert.deepEqual(await ranAfter({ starting: `type('"g');` }), suggested);
+describe('suggestions asked for before the server is running', () => {
+  it('are waited for until its own are registered', async () => {
+    const states = await afterLoading(`
+      const asked = ask();
+      const [{ language, characters }] = providers;
+      becomes(State.Starting);
+      becomes(State.Running);
+      await settle();
+      const early = { ...asked };
+      isStarted();
+      await settle();
+      export default { language, hasQuote: characters.includes('"'), early, answer: asked.answer, left: providers.size };`);
+    const early = { answer: 'none yet' };
+    assert.deepEqual(states, { language: 'docs-json', hasQuote: true, early, answer: undefined, left: 0 });
   });
 
-  it('is given them if it was typed while the extension was loaded', async () => {
-    assert.deepEqual(await ranAfter({ before: 'document.version = 3;' }), suggested);
+  it('are none if it cannot be started, and are waited for again while it is restarted', async () => {
+    const states = await afterLoading(`
+      becomes(State.Starting);
+      const asked = ask();
+      becomes(State.Stopped);
+      await settle();
+      const { answer } = asked;
+      const stopped = providers.size;
+      becomes(State.Starting);
+      const restarting = providers.size;
+      feature.dispose();
+      export default { answer, stopped, restarting, disposed: providers.size };`);
+    assert.deepEqual(states, { answer: undefined, stopped: 0, restarting: 1, disposed: 0 });
   });
 
-  it('is given none where the cursor has left it, after a removal or a new line, or if the setting says so', async () => {
-    assert.deepEqual(await ranAfter({}), []);
-    assert.deepEqual(await ranAfter({ starting: `type('"g'); moveTo(9);` }), []);
-    assert.deepEqual(await ranAfter({ starting: `type('"g'); type('');` }), []);
-    assert.deepEqual(await ranAfter({ starting: `type('\\n');` }), []);
-    assert.deepEqual(await ranAfter({ starting: `type('g', { reason: 1 });` }), []);
-    assert.deepEqual(
-      await ranAfter({ before: 'settings.quickSuggestions.strings = "off";', starting: `type('g');` }),
-      [],
-    );
-  });
-
-  it('is given them once, and what is typed later is left to VS Code', async () => {
-    assert.deepEqual(await ranAfter({ starting: `type('"g');`, later: 'announce({ newState: 2 });' }), suggested);
-    assert.deepEqual(await ranAfter({ later: `type('g'); announce({ newState: 2 });` }), []);
+  it('are asked for what was typed while the extension was being loaded, if the author wants them', async () => {
+    const ran = (before: string) => afterLoading('export default run;', before);
+    assert.deepEqual(await ran('document.version = 3;'), [['editor.action.triggerSuggest', { auto: true }]]);
+    assert.deepEqual(await ran(''), []);
+    assert.deepEqual(await ran('document.version = 3; editor.selection.isEmpty = false;'), []);
+    assert.deepEqual(await ran('document.version = 3; document.languageId = "json";'), []);
+    assert.deepEqual(await ran('document.version = 3; settings.quickSuggestions.strings = "off";'), []);
   });
 });

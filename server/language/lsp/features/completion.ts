@@ -15,7 +15,7 @@ import type { More, SuggestionKind } from '../../features/completion/suggestion.
 import { completeFrontMatter, namesSpecification } from '../../features/frontMatter/complete.ts';
 import { mayBeFrontMatter } from '../../features/frontMatter/insertionPoint.ts';
 import { rangeIn } from '../../features/range.ts';
-import { languageId } from '../../protocol/index.ts';
+import { completionCharacters, languageId } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { iconLibraries, libraryNames } from '../../values/icon.ts';
 import { pictureOf } from '../../values/picture.ts';
@@ -50,7 +50,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
 
   return {
     capabilities: {
-      completionProvider: { triggerCharacters: ['"', '/', ':', ' ', '(', '#'], resolveProvider: true },
+      completionProvider: { triggerCharacters: [...completionCharacters], resolveProvider: true },
     },
   };
 
