@@ -81,6 +81,32 @@ engine stop --now
   assert.equal(await answer('which flag cools down'), '> `--slow` · **Cools** **down** first');
 });
 
+test('a row of a table is quoted with the names of its columns, and these are never quoted alone', async () => {
+  const project = projectOf(`
+// file: docs.json
+{ "name": "Harbour", "navigation": { "pages": ["plans"] } }
+// file: plans.mdx
+---
+title: Berths
+---
+
+## Plan availability
+
+| Capability | Free | Skipper | Fleet |
+| :-- | :-: | :-: | :-: |
+| Night watch | — | ✓ | ✓ |
+| Crane | — | — | ✓ |
+`);
+  const assistant = await openTestAssistant({ project });
+  const answer = async (question: string) =>
+    (await ask(assistant, question)).text.split('\n\n').slice(1, -1).join('\n\n');
+  assert.equal(await answer('who may use the crane?'), '> **Crane** · Free: — · Skipper: — · Fleet: ✓');
+  assert.equal(
+    await answer('which capability is in the free plan?'),
+    '> Night watch · **Free**: — · Skipper: ✓ · Fleet: ✓',
+  );
+});
+
 test('a question how something is done is answered with code, if a part of the page that ranks nearly as well has some', async () => {
   const project = projectOf(`
 // file: docs.json

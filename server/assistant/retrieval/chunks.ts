@@ -12,6 +12,8 @@ export interface Block {
   readonly isSummary?: true;
   /** Not part of the page's text: it finds the page but is not quoted. */
   readonly isHidden?: true;
+  /** The row of a table that names its columns: it finds the page, and says nothing without the others. */
+  readonly isTableHead?: true;
 }
 
 /** The content below one heading; the first chunk of a page is the content above its first heading. */
@@ -62,9 +64,17 @@ export class ChunkBuilder {
   prose(text: string, line: number): void {
     const isSeparate = /^\s*(?:[-*+]|\d+[.)])\s|^\s*\|/.test(text);
     if (isSeparate) this.endBlock();
-    if (/^\s*\|[\s|:-]*$/.test(text)) return;
-    this.open ??= { lines: [], line };
-    this.open.lines.push(text.trim());
+    if (/^\s*\|[\s|:-]*$/.test(text)) this.tableHead(line - 1);
+    else {
+      this.open ??= { lines: [], line };
+      this.open.lines.push(text.trim());
+    }
+  }
+
+  /** Marks the row of a line as the head of a table: the line below it separates it from the others. */
+  private tableHead(line: number): void {
+    const last = this.blocks.at(-1);
+    if (last?.kind === 'prose' && last.line === line) this.blocks.splice(-1, 1, { ...last, isTableHead: true });
   }
 
   /** Adds a line that begins with a tag: the text of its attributes labels the content of the tag. */

@@ -1,6 +1,7 @@
 import { smallest } from '../../base/lists.ts';
 import type { Block, Chunk } from './chunks.ts';
 import type { Query } from './query.ts';
+import { isRow, quotedText } from './tableRows.ts';
 import { terms, words } from './words.ts';
 
 /** What is quoted from a chunk. */
@@ -46,7 +47,7 @@ export function bestPassage(chunk: Chunk, query: Query, withSummary: boolean): P
 
   let best: { readonly index: number; readonly score: number } | undefined;
   for (const [index, block] of chunk.blocks.entries()) {
-    if (block.isHidden || (block.isSummary && !withSummary)) continue;
+    if (block.isHidden || block.isTableHead || (block.isSummary && !withSummary)) continue;
     const score = scoreBlock(block, asked);
     if (!best || score > best.score) best = { index, score };
   }
@@ -55,10 +56,11 @@ export function bestPassage(chunk: Chunk, query: Query, withSummary: boolean): P
   const { score } = best;
   const isSummary = block.isSummary === true;
   if (block.kind === 'code') return { ...quoteCode(block), line: block.line, kind: 'code', score, isSummary };
+  const own = quotedText(chunk.blocks, best.index);
   const next = chunk.blocks[best.index + 1];
   const isJoined =
     block.text.length < shortLength && next?.kind === 'prose' && !next.isHidden && !isRow(block) && !isRow(next);
-  const cut = cutAround((isJoined ? `${block.text} ${next.text}` : block.text).normalize('NFC'), asked);
+  const cut = cutAround((isJoined ? `${own} ${next.text}` : own).normalize('NFC'), asked);
   const beside = isSummary
     ? undefined
     : codeBeside(chunk, { index: best.index, taken: isJoined ? 2 : 1, score, asked });
@@ -98,11 +100,6 @@ function codeBeside(
     block?.kind === 'code' ? [{ block, isFirst, part: scoreBlock(block, asked) }] : [],
   );
   return found.filter(({ part }) => part > 0 && part >= score * codeShare).sort((a, b) => b.part - a.part)[0];
-}
-
-/** Whether a block is a row of a table, which is read on its own. */
-function isRow(block: Block): boolean {
-  return block.text.includes(' · ');
 }
 
 /** Puts `**` around the words of a text that occur in the question; code spans are marked as a whole. */
