@@ -106,10 +106,11 @@ describe('pages', () => {
   it('have an address, and the file it comes from', async () => {
     const { files } = readFixture(`
       // file: docs.json
-      { "navigation": { "pages": ["index", "guides/index", "/guides/start", "old/", "gone", "status"] } }
+      { "navigation": { "pages": ["index", "guides/index", "/guides/start", "old/", "guides\\\\use", "gone", "status"] } }
       // file: index.mdx
       // file: guides/index.md
       // file: guides/start.mdx
+      // file: guides/use.mdx
       // file: old.mdx
       // file: status.mdx
       ---
@@ -124,6 +125,7 @@ describe('pages', () => {
         ['guides/index', '/guides', 'guides/index.md'],
         ['guides/start', '/guides/start', 'guides/start.mdx'],
         ['old/', '/old', 'old.mdx'],
+        ['guides\\use', '/guides/use', 'guides/use.mdx'],
         ['gone', '/gone', undefined],
         ['status', undefined, 'status.mdx'],
       ],

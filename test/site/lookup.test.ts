@@ -65,7 +65,9 @@ describe('a page exists but not at this path', () => {
   checkLookup('guides/start.mdx', 'extension: write guides/start');
   checkLookup('/guides/start.md', 'extension: write guides/start');
   checkLookup('guides/Start.mdx', 'extension: write guides/start');
-  checkLookup('guides\\start', 'backslash: write guides/start');
+  checkLookup('guides\\start', 'guides/start.mdx');
+  checkLookup('\\guides\\\\start\\', 'guides/start.mdx');
+  checkLookup('.\\guides\\start', 'backslash: write guides/start');
   checkLookup('.\\guides\\start.mdx', 'backslash: write guides/start');
   checkLookup('guides/deploy', 'case: write guides/Deploy');
   checkLookup('Guides/Start', 'case: write guides/start');

@@ -1,7 +1,7 @@
 import { allChildElements, type Element, isSet } from '../model/document/element.ts';
 import type { Occurrence, RepeatedPage } from '../model/pages/occurrences.ts';
 import { type PageReference, pageReferences } from '../model/pages/references.ts';
-import { withoutTrailingSlash } from '../site/paths.ts';
+import { lookedUpKey } from '../site/paths.ts';
 
 /**
  * Which places list which page. It is updated by comparing the old navigation with the new one: elements that are the same
@@ -140,9 +140,9 @@ function isRepeated(places: Places): boolean {
   return places.size > 1 || (first?.length ?? 0) > 1;
 }
 
-/** `guides/` and `guides` are the same page. */
+/** `guides/a/`, `guides\a` and `guides/a` are the same page. */
 function pageKey({ path }: PageReference): string {
-  return withoutTrailingSlash(path);
+  return lookedUpKey(path);
 }
 
 function takeOne(counts: Map<string, number>, key: string): void {

@@ -57,10 +57,12 @@ export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, '
   const [first = ''] = paths;
   if (!view.site.listed || !paths.every(isListable) || leavesRoot(path, file)) return { kind: 'unknown' };
   const near = lookupPage(view.site, first);
-  if (near.kind === 'found') return { kind: 'page', page: near.page };
+  // In a link, unlike in the navigation, a backslash is no slash to every browser.
+  const hasBackslash = first.includes('\\');
+  if (near.kind === 'found' && !hasBackslash) return { kind: 'page', page: near.page };
   const why = inaccessiblePathOf(view.site, first)?.why;
   if (near.kind === 'unknown' || why === 'unknown' || why === 'denied') return { kind: 'unknown' };
-  const isSpelling = 'page' in near && near.reason !== 'backslash';
+  const isSpelling = near.kind === 'missing' && 'page' in near && !hasBackslash;
   return { kind: 'missing', path: first, ...(isSpelling ? { page: near.page } : {}) };
 }
 

@@ -15,8 +15,8 @@ export type PageLookup =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'missing'; readonly reason: 'no-file' }
   /**
-   * The page exists, but the platform does not find it under this spelling: with an extension, with backslashes, in another case,
-   * or as the folder of an `index`. `page.key` is what to write instead.
+   * The page exists, but the platform does not find it under this spelling: with an extension, with backslashes after a dot, in
+   * another case, or as the folder of an `index`. `page.key` is what to write instead.
    */
   | {
       readonly kind: 'missing';
@@ -36,8 +36,10 @@ export function lookupPage(site: Site, path: string): PageLookup {
   const written = namedPageKey(path);
   const page = site.pages.get(written);
   if (page) return { kind: 'found', page };
-  if (!isListable(written)) return { kind: 'unknown' };
-  return explain(site, written);
+  // The platform reads dots before slashes, but not before backslashes.
+  const slashed = path.includes('\\') ? namedPageKey(withSlashes(path)) : written;
+  if (!isListable(slashed)) return { kind: 'unknown' };
+  return explain(site, written, slashed);
 }
 
 /** Another page at the address of a path: `guides` and `guides/index` are both served at `/guides` (platform.md 4). */
@@ -46,8 +48,7 @@ export function pageBeside({ pages }: Pick<Site, 'pages'>, path: string): PageFi
   return other && addressOf(other.key) === addressOf(path) ? other : undefined;
 }
 
-function explain(site: Site, written: string): PageLookup {
-  const slashed = written.includes('\\') ? namedPageKey(withSlashes(written)) : written;
+function explain(site: Site, written: string, slashed: string): PageLookup {
   const bare = slashed.replace(/\.mdx?$/i, '');
   const page = site.pages.get(bare);
   const reason = slashed !== written ? 'backslash' : bare !== slashed ? 'extension' : undefined;

@@ -1,3 +1,4 @@
+import { withSlashes } from '../../base/slashes.ts';
 import { wellFormed } from '../../base/wellFormed.ts';
 
 /**
@@ -87,7 +88,18 @@ export function withoutTrailingSlash(path: string): string {
 
 /** The key of the page that a path in docs.json names: `guides/start` for `/guides/start/`. */
 export function namedPageKey(path: string): string {
-  return withoutTrailingSlash(normalisePagePath(path));
+  return lookedUpKey(normalisePagePath(path));
+}
+
+/**
+ * The key under which the platform looks up the page of a normalised path: without a trailing slash, and backslashes count as
+ * slashes (platform.md 1.4).
+ */
+export function lookedUpKey(path: string): string {
+  const bare = withoutTrailingSlash(path);
+  if (!bare.includes('\\')) return bare;
+  const segments = withSlashes(bare).split('/');
+  return segments.filter((segment) => segment !== '').join('/');
 }
 
 /** `guides/start` → `start`. */

@@ -11,7 +11,7 @@ import {
 import { contentKeys } from '../../model/validity/children.ts';
 import { refusesEmpty } from '../../model/validity/verdict.ts';
 import type { SiteView } from '../../model/view.ts';
-import { normalisePagePath, withoutTrailingSlash } from '../../site/paths.ts';
+import { namedPageKey } from '../../site/paths.ts';
 import { areEntriesSound, isSound } from '../text/draft.ts';
 import type { LocatedContainer } from '../tree/places.ts';
 
@@ -31,7 +31,7 @@ export function emptiedElements(view: SiteView, gone: ReadonlySet<string>): Empt
   const removed = new Set<Element>();
   const kept = new Set<Element>();
   const lists: { list: LocatedContainer; indexes: readonly number[] }[] = [];
-  const isGone = (text: string) => gone.has(withoutTrailingSlash(normalisePagePath(text)));
+  const isGone = (text: string) => gone.has(namedPageKey(text));
   const isEmptied = memo((element: Element): boolean => {
     const { slots, links } = element;
     if (links || isUnresolved(element) || !element.lists.every(isReadable)) return false;

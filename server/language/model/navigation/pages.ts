@@ -7,7 +7,7 @@ import type { Specs } from '../../openapi/resolve.ts';
 import { type FrontMatter, frontMatterOf } from '../../site/frontMatter.ts';
 import { methodBadge, pageLabel } from '../../site/labels.ts';
 import { lookupPage } from '../../site/lookup.ts';
-import { addressOf, withoutTrailingSlash } from '../../site/paths.ts';
+import { addressOf, pageKeyOf, withoutTrailingSlash } from '../../site/paths.ts';
 import type { PageFile, Site } from '../../site/site.ts';
 import { generatedAt } from '../specs/generation.ts';
 import type { NavigationFields, NavigationOperation } from './node.ts';
@@ -61,12 +61,13 @@ export function entryFields(path: string, inputs: EntryInputs): NavigationFields
   const { file, frontMatter, page, isMissing } = inputs;
   if (file === undefined && page) return generatedFields(page);
   // The path of an entry `/` is empty: to the platform it is a page without a file, and not the home page.
-  const title = pageLabel(withoutTrailingSlash(path)) || '/';
-  const bare = { kind: 'page', title, path, address: addressOf(path) } as const;
+  // The file tells where the page is served: the platform accepts backslashes in the entry.
+  const key = (file !== undefined && pageKeyOf(file)) || withoutTrailingSlash(path);
+  const bare = { kind: 'page', title: pageLabel(key) || '/', path, address: addressOf(key) } as const;
   // The platform names a page without a file by what follows its last slash (prebuild 1.0.1333).
   if (isMissing) return { ...bare, missing: true, ...(path.endsWith('/') && { title: '' }) };
   if (file === undefined) return bare;
-  const fields = frontMatter ? fileFields(path, completed(frontMatter, inputs.covered), inputs.specs) : bare;
+  const fields = frontMatter ? fileFields({ path, key }, completed(frontMatter, inputs.covered), inputs.specs) : bare;
   if (!page) return { ...fields, file };
   return { ...fields, file, operation: operationOf(page.origin), ...made, ...linkKind(frontMatter?.url) };
 }
@@ -119,13 +120,17 @@ function generatedFields({ slug, frontMatter, origin }: GeneratedPage): Navigati
   });
 }
 
-function fileFields(path: string, frontMatter: FrontMatter, specs: Specs | undefined): NavigationFields {
+function fileFields(
+  { path, key }: { readonly path: string; readonly key: string },
+  frontMatter: FrontMatter,
+  specs: Specs | undefined,
+): NavigationFields {
   const taken = specs ? fromSpec(frontMatter, finderOf(specs)) : {};
   return compact<NavigationFields>({
     kind: frontMatter.url === undefined ? 'page' : 'link',
-    title: pageLabel(withoutTrailingSlash(path), frontMatter, taken.title),
+    title: pageLabel(key, frontMatter, taken.title),
     path,
-    address: frontMatter.url === undefined ? addressOf(path) : undefined,
+    address: frontMatter.url === undefined ? addressOf(key) : undefined,
     ...frontMatterFields(frontMatter),
     description: frontMatter.description ?? taken.description,
     operation: taken.origin && operationOf(taken.origin),

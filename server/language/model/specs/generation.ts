@@ -4,7 +4,7 @@ import type { GeneratedPage } from '../../openapi/page.ts';
 import type { Specs } from '../../openapi/resolve.ts';
 import { defaultFolder } from '../../openapi/slug.ts';
 import { isAddress } from '../../openapi/source.ts';
-import { isInFolder, withoutTrailingSlash } from '../../site/paths.ts';
+import { isInFolder, lookedUpKey } from '../../site/paths.ts';
 import type { Element, PageItem } from '../document/element.ts';
 import { generatesSame, partsBelow, partsInOrder, type SpecPart, specPart } from './parts.ts';
 
@@ -76,7 +76,7 @@ function withPlaces(generated: Generated, root: SpecPart | undefined): Generatio
  * slug.
  */
 export function generatedAt(pages: Generated['pages'], path: string): GeneratedPage | undefined {
-  const plain = withoutTrailingSlash(path);
+  const plain = lookedUpKey(path);
   return pages.get(plain) ?? pages.get(path) ?? pages.get(`/${plain}`);
 }
 
