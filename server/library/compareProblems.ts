@@ -21,7 +21,7 @@ export function compareProblems(
   };
   const messageNow = (message: string) =>
     message.replace(/"([^"]+)"/g, (quoted, path: string) => {
-      const next = moved.get(path) ?? became.get(path);
+      const next = moved.get(path) ?? renamed.get(path);
       return next === undefined ? quoted : `"${next}"`;
     });
   const keyBefore = ({ file, code, message }: FoundProblem) =>

@@ -1,18 +1,25 @@
 import type { Problem } from '../model/messages/problem.ts';
 import { isContainer } from '../text/nodes.ts';
-import { partOf } from '../text/parts.ts';
-import { argOf, type Fix, type FixContext, type FixesOf, findPart, inFile, removal } from './fix.ts';
+import { type Part, partOf } from '../text/parts.ts';
+import { argOf, type Fix, type FixContext, type FixesOf, findPart, inFile, type ProblemPart, removal } from './fix.ts';
 import { mergeItems } from './lists.ts';
 
 /** Removes the entry or property that the problem is about. */
 export const removeEntry: FixesOf = function* (problem, context) {
-  const fix = removing(problem, context);
-  if (fix) yield fix;
+  yield* removePart(findPart(problem, context)?.part, problem, context);
 };
+
+/** Removes this entry or property of the file with the problem. */
+export function* removePart(part: Part | undefined, { file }: Problem, context: FixContext): Iterable<Fix> {
+  const text = context.text(file);
+  const fix = part && text !== undefined ? removing({ part, text }, file) : undefined;
+  if (fix) yield fix;
+}
 
 /** The same for a part that has no effect at all, so that nothing is lost. */
 export const removeIdle: FixesOf = function* (problem, context) {
-  const fix = removing(problem, context);
+  const found = findPart(problem, context);
+  const fix = found && removing(found, problem.file);
   if (fix) yield { ...fix, preferred: true, safe: true };
 };
 
@@ -47,12 +54,11 @@ export const pageObject: FixesOf = function* (problem, context) {
   yield { template: 'Write "{page}"', args: { page }, preferred: true, edits: inFile(problem.file, edit) };
 };
 
-function removing(problem: Problem, context: FixContext): Fix | undefined {
-  const found = findPart(problem, context);
-  const edit = found && removal(found);
-  if (!found || !edit) return undefined;
+function removing(found: ProblemPart, file: string): Fix | undefined {
+  const edit = removal(found);
+  if (!edit) return undefined;
   const { property } = found.part;
-  const edits = inFile(problem.file, edit);
+  const edits = inFile(file, edit);
   if (property) return { template: 'Remove `{key}`', args: { key: property.key.value }, edits };
   return { template: 'Remove this entry', edits };
 }

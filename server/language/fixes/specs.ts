@@ -5,36 +5,50 @@ import { specPath } from '../openapi/source.ts';
 import { firstSpec, isSpecFile } from '../site/dataFiles.ts';
 import { lastSegment } from '../site/paths.ts';
 import { isContainer, type Node, property } from '../text/nodes.ts';
+import type { Part } from '../text/parts.ts';
 import { insertItems, insertProperties } from '../text/valueEdits.ts';
 import { childrenOf } from '../text/walk.ts';
 import { nearest } from '../values/nearest.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, findPart, inFile, partsAround, replaceText } from './fix.ts';
-import { removeEntry } from './parts.ts';
+import { removeEntry, removePart } from './parts.ts';
 
 /** Writes the specification that was meant, or removes it. */
 export const specElsewhere: FixesOf = function* (problem, context) {
   const source = argOf(problem, 'source');
-  const keys = partsAround(problem, context).map(({ property }) => property?.key.value);
-  const isOther = keys.includes('overlays') || keys.at(-1) === 'sdk';
-  const find = keys.at(-1) === 'graphql' ? nearestSchema : nearestSpec;
+  const parts = partsAround(problem, context);
+  const keys = parts.map(({ property }) => property?.key.value);
+  const isOther = keys.includes('overlays') || keys.includes('sdk');
+  const find = keys.includes('graphql') ? nearestSchema : nearestSpec;
   const meant = source === undefined || isOther ? undefined : find(specPath(source), context);
   if (source !== undefined && meant !== undefined) {
     const fix = renameSource(problem, context, source, meant);
     if (fix) yield fix;
   }
-  yield* removeEntry(problem, context);
+  yield* removePart(wholeOf(parts), problem, context);
 };
+
+/** The part that means nothing without its source: the object with it, and the list if it has nothing else. */
+function wholeOf(parts: readonly Part[]): Part | undefined {
+  const named = parts.at(-1)?.property?.key.value === 'source' ? parts.slice(0, -1) : parts;
+  const list = named.at(-1)?.container.node;
+  const isAlone = list?.kind === 'array' && list.items.length === 1;
+  return named.at(isAlone && isSpecKey(named.at(-2)) ? -2 : -1);
+}
+
+function isSpecKey(part: Part | undefined): boolean {
+  const key = part?.property?.key.value;
+  return key === 'openapi' || key === 'asyncapi';
+}
 
 /** Moves an AsyncAPI document under `openapi` to `asyncapi` and vice versa; others are exchanged or removed. */
 export const specOfOtherKind: FixesOf = function* (problem, context) {
-  const found = findPart(problem, context);
+  const part = partsAround(problem, context).findLast(isSpecKey);
   const source = argOf(problem, 'source');
-  const key = found?.part.property?.key;
+  const key = part?.property?.key;
   const kind = source === undefined ? undefined : context.view.specs.get(specPath(source))?.kind;
-  const { container } = found?.part ?? {};
-  if (found && key && (kind === 'openapi' || kind === 'asyncapi') && kind !== key.value) {
-    if (container?.node.kind === 'object' && !property(container.node, kind)) {
-      const { start } = found.part;
+  if (part && key && (kind === 'openapi' || kind === 'asyncapi') && kind !== key.value) {
+    const { container, start } = part;
+    if (container.node.kind === 'object' && !property(container.node, kind)) {
       const edit = { offset: start, end: start + key.length, text: JSON.stringify(kind) };
       yield { template: 'Write `{kind}`', args: { kind }, preferred: true, edits: inFile(problem.file, edit) };
     }
@@ -87,23 +101,13 @@ function picking(
   );
 }
 
-/** Renames the source in the value of `openapi`, in any of its forms, or the file before an endpoint. */
+/** Renames the source, or the file before an endpoint. */
 function renameSource(problem: Problem, context: FixContext, source: string, instead: string): Fix | undefined {
-  const { value, valueStart = 0 } = findPart(problem, context)?.part ?? {};
-  const place = value && textIn(value, valueStart, source);
-  if (place) return replaceText({ ...problem, ...place }, instead, { preferred: true });
-  if (value?.kind !== 'string' || !value.value.startsWith(`${source} `)) return undefined;
+  const value = findPart(problem, context)?.part.value;
+  if (value?.kind !== 'string') return undefined;
+  const isEntry = value.value.startsWith(`${source} `);
+  if (value.value !== source && !isEntry) return undefined;
   return replaceText(problem, instead + value.value.slice(source.length), { preferred: true });
-}
-
-function textIn(node: Node, start: number, text: string): { readonly start: number; readonly end: number } | undefined {
-  if (node.kind === 'string') return node.value === text ? { start, end: start + node.length } : undefined;
-  if (!isContainer(node)) return undefined;
-  for (const child of childrenOf(node, start)) {
-    const place = textIn(child.node, child.start, text);
-    if (place) return place;
-  }
-  return undefined;
 }
 
 /** The GraphQL schema with a similar name, or the only one. */

@@ -1,8 +1,7 @@
-import type { LocationRange } from '../../base/locations.ts';
 import { type Config, settingOf } from '../model/document/config.ts';
 import type { Slot } from '../model/document/element.ts';
 import { slotOf } from '../model/document/element.ts';
-import type { Node } from '../text/nodes.ts';
+import { sourceTexts } from '../model/specs/sourceTexts.ts';
 import { namedPart } from '../text/parts.ts';
 import { type Finding, rule } from './rule.ts';
 
@@ -32,24 +31,8 @@ export const openapiPathStyle = rule({
   },
 });
 
-function* slashed(
-  { value, valueLocation }: Pick<Slot, 'value' | 'valueLocation'>,
-  template: string,
-): Iterable<Finding> {
-  for (const { text, offset, length } of value ? paths(value, valueLocation.offset) : []) {
-    if (!text.startsWith('/')) continue;
-    yield { file: valueLocation.file, offset, length, template, args: { instead: text.replace(/^\/+/, '') } };
-  }
-}
-
-/** The spec paths in the forms of platform.md 1.6: a text, `{source}`, or an array of these. */
-function* paths(node: Node, offset: number): Iterable<Omit<LocationRange, 'file'> & { readonly text: string }> {
-  if (node.kind === 'string') yield { text: node.value, offset, length: node.length };
-  if (node.kind === 'object') {
-    const part = namedPart(node, offset, 'source');
-    if (part?.value) yield* paths(part.value, part.valueStart);
-  }
-  if (node.kind === 'array') {
-    for (const [index, item] of node.items.entries()) yield* paths(item, offset + (node.offsets[index] ?? 0));
+function* slashed(slot: Pick<Slot, 'value' | 'valueLocation'>, template: string): Iterable<Finding> {
+  for (const { text, ...range } of sourceTexts(slot)) {
+    if (text.startsWith('/')) yield { ...range, template, args: { instead: text.replace(/^\/+/, '') } };
   }
 }

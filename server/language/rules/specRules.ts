@@ -1,7 +1,6 @@
 import type { LocationRange } from '../../base/locations.ts';
 import { type Element, type PageItem, type Slot, slotOf } from '../model/document/element.ts';
 import { isKept } from '../model/document/fields.ts';
-import { valueRange } from '../model/document/locations.ts';
 import { missingSchemas } from '../model/messages/missingSchema.ts';
 import { isInHiddenFolder, whyNoSpec } from '../model/messages/missingSpec.ts';
 import { nameOf } from '../model/messages/names.ts';
@@ -16,6 +15,7 @@ import { whyRefused } from '../model/messages/refusals.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { whyInvalid, whyNotFound } from '../model/messages/specProblems.ts';
 import { type EndpointEntry, endpointEntries, pageReferences } from '../model/pages/references.ts';
+import { sourceRange } from '../model/specs/sourceTexts.ts';
 import { parseEndpoint } from '../openapi/endpoint.ts';
 import { lookUp } from '../openapi/lookup.ts';
 import type { LookupProblem } from '../openapi/problems.ts';
@@ -69,7 +69,7 @@ export const openapiInvalid = rule({
       const element = generation.element(key);
       const slot = element && slotOf(element, 'openapi');
       const item = entry === undefined ? undefined : generation.entry(key, entry);
-      const range = item ? rangeOf(item) : slot && valueRange(slot);
+      const range = item ? rangeOf(item) : slot && sourceRange(slot, problem.source);
       if (element && range) yield { ...range, element, ...whyInvalid(problem) };
     }
   },
@@ -153,12 +153,13 @@ function* namedSpecs(element: Element, { specs, site, channels }: ElementContext
   const openapi = keptSlot(element, 'openapi');
   const own = openapi?.value && isTyped(openapi.value) ? openApiSource(nodeValue(openapi.value)) : undefined;
   if (openapi && own && !isPending(own.path)) {
-    yield { range: valueRange(openapi), source: own.source, resolved: resolveOpenApi(specs, own) };
+    yield { range: sourceRange(openapi, own.source), source: own.source, resolved: resolveOpenApi(specs, own) };
   }
   const asyncapi = channels === 'above' ? undefined : keptSlot(element, 'asyncapi');
   for (const source of asyncapi?.value && isTyped(asyncapi.value) ? asyncApiSources(nodeValue(asyncapi.value)) : []) {
     if (asyncapi && !isPending(source.path)) {
-      yield { range: valueRange(asyncapi), source: source.source, resolved: resolveAsyncApi(specs, source) };
+      const range = sourceRange(asyncapi, source.source);
+      yield { range, source: source.source, resolved: resolveAsyncApi(specs, source) };
     }
   }
   for (const { item, endpoint } of endpoints(element)) {

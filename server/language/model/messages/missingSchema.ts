@@ -5,7 +5,7 @@ import { inaccessiblePathOf, type Site } from '../../site/site.ts';
 import { type Node, property } from '../../text/nodes.ts';
 import { type Element, slotOf } from '../document/element.ts';
 import { isKept } from '../document/fields.ts';
-import { valueRange } from '../document/locations.ts';
+import { sourceRange } from '../specs/sourceTexts.ts';
 import { whyNoSpec } from './missingSpec.ts';
 import type { Problem } from './problem.ts';
 
@@ -24,7 +24,7 @@ export function* missingSchemas(
     // An SDK is not read if a page below documents a part of it by its front matter.
     if (!slot || source === undefined || (key === 'sdk' && element.extent.all > 0)) continue;
     if (!mayBeMissing(source, key, site)) continue;
-    yield { ...valueRange(slot), ...whyNoSpec(source, site) };
+    yield { ...sourceRange(slot, source), ...whyNoSpec(source, site) };
   }
 }
 
