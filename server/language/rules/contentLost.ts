@@ -13,7 +13,13 @@ export const contentLost = rule({
   about:
     'An invalid entry makes the platform empty the nearest tab, version or the like around it, or refuse the whole file, without saying where.',
   *element(element) {
-    const { accepted, kept, unfit } = verdict(element);
+    const { accepted, kept, unfit, causes: all } = verdict(element);
+    if (element.kind === 'navigation' && !accepted) {
+      // What is refused in the settings of the root and in its `global`, whatever is beside it.
+      const below = new Set(unfit.flatMap(({ causes }) => causes));
+      const own = all.filter((cause) => !below.has(cause));
+      if (own[0]) yield refused(own, own[0]);
+    }
     // If another child is kept, `mixed-children` says what happens to the refused one.
     if (kept !== undefined) return;
     for (const list of unfit) {

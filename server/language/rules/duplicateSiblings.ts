@@ -23,7 +23,7 @@ export const duplicateLabel = duplicateRule({
   code: 'duplicate-label',
   about: 'Two siblings have the same label, so readers cannot tell them apart.',
   applies: (kind) => kind !== 'language' && kind !== 'version',
-  template: 'There is a {kind} "{label}" here already; readers cannot tell the two apart.',
+  template: 'Another {kind} here is called "{label}" too; readers cannot tell the two apart.',
 });
 
 /** Of several defaults, the platform uses the first: platform.md 1.3. */

@@ -1,5 +1,7 @@
 import type { Element } from '../model/document/element.ts';
 import { type FieldProblem, fieldProblems } from '../model/document/fields.ts';
+import { withNearest } from '../model/messages/additions.ts';
+import { nameOf } from '../model/messages/names.ts';
 import { type Finding, rule } from './rule.ts';
 
 /** specification.md B: `href` is an external URL. What the platform accepts: platform.md 1.4. */
@@ -29,15 +31,13 @@ function isGlobalAnchor(element: Element): boolean {
 }
 
 function* links(element: Element): Iterable<Finding> {
-  for (const problem of fieldProblems(element)) if (problem.code === 'href') yield findingOf(problem);
+  for (const problem of fieldProblems(element)) if (problem.code === 'href') yield findingOf(problem, element);
 }
 
-function findingOf({
-  file,
-  offset,
-  length,
-  args: { value, problem },
-}: Extract<FieldProblem, { code: 'href' }>): Finding {
+function findingOf(
+  { file, offset, length, args: { value, problem } }: Extract<FieldProblem, { code: 'href' }>,
+  element: Element,
+): Finding {
   const range = { file, offset, length };
   if (!problem) {
     const template = 'The platform accepts "{value}" as a link; the specification lists only external URLs here.';
@@ -48,11 +48,13 @@ function findingOf({
     return { ...range, template, args: { value } };
   }
   const { says, nearest } = problem;
-  return nearest === undefined
-    ? { ...range, template: '"{value}" is not a link: it {says}.', args: { value, says } }
+  const said = { template: '"{value}" is not a link: it {says}.', args: { value, says } };
+  // In `global` the whole file is refused, which `content-lost` says.
+  const dropped = element.global
+    ? said
     : {
-        ...range,
-        template: '"{value}" is not a link: it {says}. Did you mean "{nearest}"?',
-        args: { value, says, nearest },
+        template: '{said} The platform shows {place} without it.',
+        args: { ...said.args, said, place: nameOf(element) },
       };
+  return { ...range, ...(nearest === undefined ? dropped : withNearest(dropped, nearest)) };
 }

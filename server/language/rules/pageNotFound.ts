@@ -131,20 +131,46 @@ function explain(page: PageReference, found: Missing, site: Site): Explanation {
   }
 }
 
-/**
- * `GET users` is meant to be an endpoint, and the platform treats it as one if a specification is in scope (platform.md 3.1.30).
- * `get started` is more likely a page.
- */
-function explainEndpoint({ text, path }: PageReference): Explanation | undefined {
-  const slashed = path.replace(/\s(?=\S+$)/, ' /');
-  const method = parseEndpoint(slashed)?.method.toUpperCase();
-  return method !== undefined && path.includes(method)
+/** What is meant to be an endpoint or a webhook, and is read as a page. */
+function explainEndpoint({ text, path, isRoot }: PageReference): Explanation | undefined {
+  if (isRoot && parseEndpoint(path)) {
+    return {
+      template: '`root` names a page: it cannot be the endpoint "{path}". List that in `pages`.',
+      args: { path: text },
+    };
+  }
+  const nearest = withSlash(path);
+  if (nearest !== undefined) {
+    const template = 'No file for page "{path}". The path of an endpoint begins with a slash: "{nearest}".';
+    return { template, args: { path: text, nearest } };
+  }
+  if (/^(?:\S+ )?webhook \S+ \S/i.test(path)) {
+    const template = 'No file for page "{path}". A webhook cannot be listed by itself if its name has a space.';
+    return { template, args: { path: text } };
+  }
+  return nearlyEndpoint.test(path)
     ? {
-        template: 'No file for page "{path}". The path of an endpoint begins with a slash: "{nearest}".',
-        args: { path: text, nearest: slashed },
+        template: 'No file for page "{path}". An endpoint is a method and a path, as in `GET /users`.',
+        args: { path: text },
       }
     : undefined;
 }
+
+/**
+ * `GET users` is meant to be an endpoint, and the platform treats it as one if a specification is in scope (platform.md 3.1.30).
+ * `get started` is more likely a page. The address of a server, of which one slash is left, is no part of it.
+ */
+function withSlash(path: string): string | undefined {
+  const start = path.lastIndexOf(' ') + 1;
+  if (start === 0 || start === path.length) return undefined;
+  const bare = path.slice(start).replace(/^https?:\/[^/]*/i, '');
+  const slashed = path.slice(0, start) + (bare.startsWith('/') ? bare : `/${bare}`);
+  const method = parseEndpoint(slashed)?.method.toUpperCase();
+  return method !== undefined && path.includes(method) ? slashed : undefined;
+}
+
+/** A method in capitals, after a file perhaps, or another word in capitals before a path. */
+const nearlyEndpoint = /^(?:\S+ )?(?:(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE)(?: |$)|[A-Z]+ \/)/;
 
 /** The file exists, but the platform makes no page from it (platform.md 4). */
 function explainNoPage(path: string, found: Missing & NoPage & { readonly file: string }): Explanation {

@@ -64,25 +64,41 @@ interface OperationText {
   readonly page: string;
 }
 
-function whyNotFound({ text, target, page }: OperationText, { named, site }: FrontMatterContext): Reason | undefined {
-  if (!named || !site.listed) return undefined;
-  const { finder } = named;
-  if (target === 'operation') return whyNoOperation(text, page, named, site);
+function whyNotFound(
+  { text, target, page }: OperationText,
+  { named: known, site }: FrontMatterContext,
+): Reason | undefined {
+  if (!known || !site.listed) return undefined;
+  const { finder } = known;
+  if (target === 'operation') return whyNoOperation(text, page, known, site);
   const [file, ...rest] = text.split(/\s+/);
-  if (file === undefined || isAddress(file) || (rest.length > 0 && isUnread(file, named, site))) return undefined;
+  if (file === undefined || isAddress(file) || (rest.length > 0 && isUnread(file, known, site))) return undefined;
   const isSchema = target === 'schema';
-  if (namedOrigin(isSchema ? { openapiSchema: text } : { asyncapi: text }, finder) || !isCertain(named)) {
+  if (namedOrigin(isSchema ? { openapiSchema: text } : { asyncapi: text }, finder) || !isCertain(known)) {
     return undefined;
   }
-  const names = finder.specs.flatMap((spec) => {
+  const named = rest.length > 0 ? finder.named(file) : undefined;
+  const kind = isSchema ? 'openapi' : 'asyncapi';
+  if (rest.length > 0 && !named && maySpecify(file)) return noSpecification({ file, text, kind, page }, finder);
+  const names = (named ? [named] : finder.specs).flatMap((spec) => {
     if (isSchema) return spec.kind === 'openapi' ? [...spec.schemas.keys()] : [];
     return spec.kind === 'asyncapi' ? spec.channels.map(({ id }) => id) : [];
   });
-  const name = rest.length > 0 && maySpecify(file) ? rest.join(' ') : text;
+  const name = named ? rest.join(' ') : text;
   const near = nearest(name, names);
-  const template = isSchema ? 'No specification has a schema "{name}".' : 'No specification has a channel "{name}".';
-  return withNear(template, { name }, near, near === undefined ? '' : text.replace(name, () => near));
+  const said = named ? missingIn[kind] : missing[kind];
+  return withNear(said, { file, name }, near, named ? `${file} ${near}` : (near ?? ''));
 }
+
+const missing = {
+  openapi: 'No specification has a schema "{name}".',
+  asyncapi: 'No specification has a channel "{name}".',
+};
+
+const missingIn = {
+  openapi: '"{file}" has no schema "{name}".',
+  asyncapi: '"{file}" has no channel "{name}".',
+};
 
 function whyNoOperation(
   text: string,
@@ -103,7 +119,7 @@ function whyNoOperation(
   if (file !== undefined) {
     if (isAddress(file) || isUnread(file, named, site)) return undefined;
     const spec = finder.named(file);
-    if (!spec) return noSpecification(file, text, named, page);
+    if (!spec) return noSpecification({ file, text, kind: 'openapi', page }, finder);
     if (spec.kind !== 'openapi') return undefined;
     if (!isWhole(spec)) return undefined;
     return nearOperation([spec], reference, { template: '"{file}" has no operation `{operation}`.', args: { file } });
@@ -115,11 +131,19 @@ function whyNoOperation(
   return nearOperation(specs, reference, { template: 'No specification has an operation `{operation}`.' });
 }
 
+interface NamedFile {
+  readonly file: string;
+  readonly text: string;
+  readonly kind: 'openapi' | 'asyncapi';
+  /** The file of the page. */
+  readonly page: string;
+}
+
 /**
  * If there is a file of that name elsewhere, the specification has moved; of several, the one in the folder of the page is meant.
  */
-function noSpecification(file: string, text: string, { finder }: NamedOperations, page: string): Reason {
-  const paths = finder.specs.flatMap(({ kind, path }) => (kind === 'openapi' ? [path] : []));
+function noSpecification({ file, text, kind, page }: NamedFile, finder: NamedOperations['finder']): Reason {
+  const paths = finder.specs.flatMap((spec) => (spec.kind === kind ? [spec.path] : []));
   const same = paths.filter((path) => lastSegment(path) === lastSegment(file));
   const [top = ''] = page.split('/');
   const near = same.length === 1 ? same[0] : same.find((path) => path.startsWith(`${top}/`));
