@@ -27,9 +27,9 @@ describe('checkShape', () => {
   test('suggests the intended word', () =>
     checkSettings(`
       { "theme": "mnit",
-      //         ^^^^^^ invalid-value: refused, theme must be one of the allowed words (mint?)
+      //         ^^^^^^ invalid-value: refused, theme must be one of 9 words, such as \`mint\`, \`maple\`, \`palm\` (mint?)
         "styling": { "eyebrows": "breadcrumb", "latex": "yes" },
-      //                         ^^^^^^^^^^^^ invalid-value: refused, eyebrows must be one of the allowed words (breadcrumbs?)
+      //                         ^^^^^^^^^^^^ invalid-value: refused, eyebrows must be one of 2 words, such as \`section\`, \`breadcrumbs\` (breadcrumbs?)
       //                                                ^^^^^ wrong-type: refused, latex is text, wants boolean
         "api": { "url": "base" } }
       //                ^^^^^^ invalid-value: refused, url must be \`full\`

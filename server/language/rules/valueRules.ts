@@ -80,8 +80,8 @@ export const invalidValue = fieldRule(
     if (reason === 'language' || reason === 'icon-prefix') return undefined;
     if (reason === 'repeated') return key === 'source' ? undefined : repeated(problem);
     if (value === '' && key === 'pages') return { template: 'A page path must not be empty.' };
-    if (value === '') return { template: '`{key}` {says}.', args: { key, says } };
     if (choices && choices.length <= maxChoices) {
+      if (value === '') return { template: '`{key}` is empty. Allowed: {choices}.', args: { key, choices } };
       return nearest === undefined
         ? { template: '`{key}` cannot be "{value}". Allowed: {choices}.', args: { key, value, choices } }
         : {
@@ -89,6 +89,7 @@ export const invalidValue = fieldRule(
             args: { key, value, nearest, choices },
           };
     }
+    if (value === '') return { template: '`{key}` {says}.', args: { key, says } };
     return nearest === undefined
       ? { template: '`{key}` cannot be "{value}": it {says}.', args: { key, value, says } }
       : {

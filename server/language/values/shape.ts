@@ -59,7 +59,10 @@ function* checkWord(
     const says =
       choices.length === 1
         ? { template: 'must be `{only}`', args: { only } }
-        : { template: 'must be one of the allowed words' };
+        : {
+            template: 'must be one of {count} words, such as {some}',
+            args: { count: choices.length, some: choices.slice(0, 3) },
+          };
     const args = { ...named, value, reason: 'choice', says, choices, ...(guess ? { nearest: guess } : {}) } as const;
     yield { code: 'invalid-value', ...range, refused: true, args };
     return;
