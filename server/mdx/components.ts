@@ -19,6 +19,17 @@ export function isComponentName(name: string): name is ComponentName {
   return rows.has(name);
 }
 
+/** Whether the platform provides an element of this name, documented or not. */
+export function isPlatformElement(name: string): boolean {
+  return rows.has(name) || undocumented.has(name);
+}
+
+/** Components that the platform accepts and does not document (common 1.0.1176). */
+const undocumented: ReadonlySet<string> = new Set([
+  ...['ApiPlayground', 'CodeBlock', 'GitHub.Repo', 'Github.Repo', 'Link', 'MDXContentController', 'OptimizedVideo'],
+  ...['Popup', 'PopupContent', 'PopupTrigger'],
+]);
+
 /** The names of the components that pass a test. */
 export function componentsWith(test: (row: ComponentRow) => unknown): ReadonlySet<string> {
   return new Set([...rows].filter(([, row]) => test(row)).map(([name]) => name));

@@ -1,3 +1,6 @@
+import type { OffsetRange } from '../base/locations.ts';
+import type { Point } from './syntax/verdict.ts';
+
 /** The names that a file exports for imports, `default` among them; read without parsing, so in case of doubt there are more. */
 export interface Exports {
   readonly names: readonly string[];
@@ -17,6 +20,21 @@ export interface Exports {
   readonly needed: readonly NeededName[];
   /** What is wrong with code that cannot be parsed. */
   readonly mistake?: string;
+  /** What of code fails when it runs; absent if it was not parsed. */
+  readonly faults?: readonly CodeFault[];
+}
+
+/**
+ * What keeps readers from seeing something that a file of code exports: a component of the platform in a value, which runs before there
+ * are any (`early`), a text as `style`, an object in braces, and a component or another name that the file does not have. With its place
+ * in the text.
+ */
+export interface CodeFault extends OffsetRange, Point {
+  readonly kind: 'early' | 'style' | 'object' | 'element' | 'code';
+  /** The component or the name; empty for the other kinds. */
+  readonly name: string;
+  /** The names by which pages import the declaration it is in. */
+  readonly by: readonly string[];
 }
 
 /** A declaration, or something that has no name. */

@@ -61,6 +61,22 @@ describe('code that keeps a page from loading', () => {
   checkNames('Hi {props.name}\n\n<Card title={props.a.b} />\n', 'props props.name', 'props props.a');
 });
 
+/** In 600 composed pages with two exports each, all of what is found fails where it is shown (common 1.0.1176). */
+describe('the code of an export that fails where it is shown', () => {
+  checkNames(
+    'export const A = () => <Foo a={b} {...c}>{{ d: 1 }}</Foo>\n\n<A />\n',
+    ...['element Foo', 'codeName b', 'codeName c', 'codeObject {{ d: 1 }}'],
+  );
+  checkNames('export const A = ({ b }) => <b onClick={() => c()}>{{version}}{b}{window.d}</b>\n\n{b}\n', 'lone {b}');
+});
+
+/** What the build writes has all comments of a block before it (prebuild 1.0.1333), so that it is no longer an export. */
+describe('a comment in a block of exports', () => {
+  checkNames('export const A = () => {\n  // b\n  return <b>{/* c */}</b>\n}\n\n<A />\n', 'comment // b');
+  checkNames('export const a = 1 /* b */\n\nText {/* c */}\n', 'comment /* b */');
+  checkNames('import A from "/a.mdx" // b\n\n{/* c */}\n\n<A />\n');
+});
+
 /** Rendered like the others (prebuild 1.0.1333, common 1.0.1176: 83 pages). Exports run before the page is given its components. */
 describe('a component of the platform in the value of an export', () => {
   checkNames('export const a = <Note>b</Note>\n\n{a}\n', 'early Note');
@@ -136,7 +152,7 @@ describe('a snippet of Markdown', () => {
 
 describe('a name that something provides', () => {
   checkNames('export const a = "b", { c, d: [e, ...f] } = {}\n\n{a}{c.x}{e.x}{f.x}\n');
-  checkNames('export function A({ b = 1 }) { return <i>{b}{unknown}</i> }\n\n<A />\n\nText <A />\n');
+  checkNames('export function A({ b = 1 }) { return <i>{b}{window}</i> }\n\n<A />\n\nText <A />\n');
   checkNames('import A, { b as c } from "/snippets/a.mdx"\nimport * as D from "./d.jsx"\n\n<A />{c}<D.E />\n');
   checkNames('{Math.max(1, 2)}{user?.name}{props}{undefined}{useState(1)[0]}{typeof a}\n');
   checkNames('{((a, { b }) => { const c = a; try { return c + b } catch (d) { return d } })(1, {})}\n');

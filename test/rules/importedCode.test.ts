@@ -27,6 +27,18 @@ const code = `
   export const Typed = ({ a }: { a: string }) => <b>{a}</b>
   // file: snippets/icon.jsx
   export const Icon = ({ name }) => <i>{name}</i>
+  // file: snippets/faulty.jsx
+  export const total = 5
+  const format = (price) => price
+  export const Seal = <Icon icon="seal" />
+  export const Red = () => <b style="color: red">{total}</b>
+  export const Limit = ({ plan }) => <b>{plan}{limits}</b>
+  export const Size = ({ plan }) => <p>{[1].map((n) => <Pill>{n}</Pill>)} {{ plan }} {{ a: plan }}</p>
+  const Main = () => <Pill onClick={() => track()} />
+  export default Main
+  export const Unused = () => <Chip />
+  // file: snippets/typed.tsx
+  export const Typed = ({ plan }: { plan: string }) => <Pill>{plan}</Pill>
   // file: snippets/banner.jsx
   export default function Banner() { return <b>Banner</b> }
   // file: snippets/arrow.jsx
@@ -56,9 +68,9 @@ describe('code of which the platform takes only what is imported', () => {
     'uses something of its file that is not exported',
     `
   import { Price, Tip } from '/snippets/plans.jsx'
-  //       ^^^^^ asset-not-found: \`Price\` uses \`format\` of "snippets/plans.jsx", which the platform leaves out, so this page fails. Declare \`format\` within \`Price\`, or export and import \`format\` too.
+  //       ^^^^^ asset-not-found: \`Price\` uses \`format\` of "snippets/plans.jsx", which the platform leaves out, so readers do not see it. Declare \`format\` within \`Price\`, or export and import \`format\` too.
   import Main from '/snippets/main.jsx'
-  //     ^^^^ asset-not-found: \`Main\` uses \`title\` of "snippets/main.jsx", which the platform leaves out, so this page fails. Declare \`title\` within \`Main\`, or export and import \`title\` too.
+  //     ^^^^ asset-not-found: \`Main\` uses \`title\` of "snippets/main.jsx", which the platform leaves out, so readers do not see it. Declare \`title\` within \`Main\`, or export and import \`title\` too.
   `,
   );
   checkCode(
@@ -66,25 +78,25 @@ describe('code of which the platform takes only what is imported', () => {
     `
   import { Buy } from '/snippets/plans.jsx'
   import { Sell } from '/snippets/plans.jsx'
-  //     ^^^^^^^^ asset-not-found: \`Sell\` uses \`format\` of "snippets/plans.jsx", which the platform leaves out, so this page fails. Declare \`format\` within \`Sell\`, or export and import \`format\` too.
+  //     ^^^^^^^^ asset-not-found: \`Sell\` uses \`format\` of "snippets/plans.jsx", which the platform leaves out, so readers do not see it. Declare \`format\` within \`Sell\`, or export and import \`format\` too.
   `,
   );
   checkCode(
     'uses something that its file exports as well',
     `
   import { Row } from '/snippets/plans.jsx'
-  //     ^^^^^^^ asset-not-found: \`Row\` uses \`Price\` of "snippets/plans.jsx", which this page does not import, so it fails. Import \`Price\` too.
+  //     ^^^^^^^ asset-not-found: \`Row\` uses \`Price\` of "snippets/plans.jsx", which this page does not import, so readers do not see it. Import \`Price\` too.
   import { Free, Row as Line } from '/snippets/plans.jsx'
-  //             ^^^^^^^^^^^ asset-not-found: \`Row\` uses \`Price\` of "snippets/plans.jsx", which this page does not import, so it fails. Import \`Price\` too.
+  //             ^^^^^^^^^^^ asset-not-found: \`Row\` uses \`Price\` of "snippets/plans.jsx", which this page does not import, so readers do not see it. Import \`Price\` too.
   import { Terms } from '/snippets/terms.mdx'
-  //     ^^^^^^^^^ asset-not-found: \`Terms\` uses \`year\` of "snippets/terms.mdx", which this page does not import, so it fails. Import \`year\` too.
+  //     ^^^^^^^^^ asset-not-found: \`Terms\` uses \`year\` of "snippets/terms.mdx", which this page does not import, so readers do not see it. Import \`year\` too.
   `,
   );
   checkCode(
     'uses something that its file imports',
     `
   import { Cell } from '/snippets/plans.jsx'
-  //     ^^^^^^^^ asset-not-found: \`Cell\` uses \`Icon\`, which "snippets/plans.jsx" imports and this page does not, so the page fails. Import \`Icon\` here too.
+  //     ^^^^^^^^ asset-not-found: \`Cell\` uses \`Icon\`, which "snippets/plans.jsx" imports and this page does not, so readers do not see it. Import \`Icon\` here too.
   `,
   );
   checkCode(
@@ -109,6 +121,50 @@ describe('code that cannot be parsed', () => {
   //                 ^^^^^^^^^^^^^^^^^^^ asset-not-found: The platform takes nothing from "snippets/typed.jsx", which is not valid JavaScript: Unexpected token (1:28).
   `,
   );
+});
+
+/** Each page was rendered (platform.md 4.1); a component that fails shows nothing, and a value that fails leaves no page. */
+describe('code that fails where it is shown', () => {
+  checkCode(
+    'is named at its import',
+    `
+  import { Seal, Limit, Size, total } from '/snippets/faulty.jsx'
+  //       ^^^^ asset-not-found: With \`Seal\` of "snippets/faulty.jsx" this page does not load: \`Icon\` is in a value (3:22), which runs before there are components, and not in a function.
+  //             ^^^^^ asset-not-found: Readers do not see \`Limit\` of "snippets/faulty.jsx": nothing is called "limits" in its code (5:46).
+  //                    ^^^^ asset-not-found: Readers do not see \`Size\` of "snippets/faulty.jsx": its code shows an object in braces (6:84).
+  import { Red as Rouge } from './snippets/faulty.jsx'
+  //     ^^^^^^^^^^^^^^^^ asset-not-found: Readers do not see \`Red\` of "snippets/faulty.jsx": its code gives \`style\` a text (4:29) in place of an object.
+  import Main from '/snippets/faulty.jsx'
+  import { Typed } from '/snippets/typed.tsx'
+
+  export const Pill = ({ children }) => <b>{children}</b>
+  `,
+  );
+  it('is reported in its file, if a page imports it', () =>
+    checkProblems(
+      `
+  // file: docs.json
+  { "navigation": { "pages": ["start", "plans"] } }
+  // file: start.mdx
+  import { Seal, Red, Limit } from '/snippets/faulty.jsx'
+  // file: plans.mdx
+  import { Size, Limit } from '/snippets/faulty.jsx'
+
+  export const limits = 5
+  // file: snippets/faulty.jsx
+  export const Seal = <Icon icon="seal" />
+  //                   ^^^^ unknown-name: When this runs there are no components yet, so the page does not load. Put it into a function: \`() => <Icon />\`.
+  export const Red = () => <b style="color: red" />
+  //                          ^^^^^^^^^^^^^^^^^^ unknown-name: In code, \`style\` takes an object: with a text, readers do not see it, or the page does not load. Write \`style={{ color: "red" }}\`.
+  export const Limit = ({ plan }) => <b>{plan}{limits}</b>
+  //                                           ^^^^^^ unknown-name: Nothing is called "limits" where this code runs, so readers do not see what it is part of.
+  export const Size = ({ plan }) => <Pill>{{ a: plan }}</Pill>
+  //                                 ^^^^ unknown-name: Nothing defines the component \`Pill\` where this code runs, so readers do not see what it is part of. Define it here, and export and import both.
+  //                                      ^^^^^^^^^^^^^ unknown-name: These braces hold an object, which cannot be shown: readers do not see what this code is part of.
+  export const Unused = () => <Chip />
+  `,
+      { about: ['unknown-name'] },
+    ));
 });
 
 describe('a default export of code', () => {

@@ -88,6 +88,18 @@ describe('code that keeps a page from loading', () => {
     ', "variables": { "product": "Waymark" }',
   );
   checkPage(
+    'has a comment, or shows what is not there',
+    `
+  export const limits = { /* per month */ free: 5 }
+  //                      ^^^^^^^^^^^^^^^ unknown-name: The platform puts this comment before the \`export\`, which it then reads as text: readers see the code, or the page does not load. Remove the comment, or move the code into a \`.jsx\` file.
+
+  export const Limit = ({ plan }) => <Pill title={plan.name} color={color}>{{ a: plan }}{{product}}{limits.free}</Pill>
+  //                                  ^^^^ unknown-name: There is no component \`Pill\`: define or import it. Otherwise readers do not see it, or the page does not load.
+  //                                                                ^^^^^ unknown-name: Nothing is called "color" where this code runs, so readers do not see what it is part of.
+  //                                                                       ^^^^^^^^^^^^^ unknown-name: These braces hold an object, which cannot be shown: readers do not see what this code is part of.
+  `,
+  );
+  checkPage(
     'declares a name of the platform, uses a component outside of a function, or gives a style as a text',
     `
   export const config = {}
@@ -99,7 +111,7 @@ describe('code that keeps a page from loading', () => {
   {frontmatter.title}
 
   <p style="color: red">{[1].map((a) => <b key={a} style="color: red" />)}</p>
-  //                                               ^^^^^^^^^^^^^^^^^^ unknown-name: In code, \`style\` takes an object: with a text, the page does not load. Write \`style={{ color: "red" }}\`.
+  //                                               ^^^^^^^^^^^^^^^^^^ unknown-name: In code, \`style\` takes an object: with a text, readers do not see it, or the page does not load. Write \`style={{ color: "red" }}\`.
   `,
   );
   const snippet = `

@@ -66,7 +66,7 @@ export async function withMdx<Result>(
 }
 
 /** What another version of the parser said does not count. */
-const version = `mdx 3.0.0, names, declarations, components and what they lose, docs-json ${__VERSION__}`;
+const version = `mdx 3.0.0, names, declarations, code, components and what they lose, docs-json ${__VERSION__}`;
 
 type CachedVerdicts = Valid<typeof cachedVerdicts>;
 const isCachedVerdicts = guard<CachedVerdicts>(() => guards['cachedVerdicts']);

@@ -1,7 +1,7 @@
 import { batches, fileBatchSize } from '../../base/batches.ts';
 import { memo } from '../../base/memo.ts';
 import { anchorsOf } from '../../mdx/anchors.ts';
-import { codeMistake } from '../../mdx/codeMistake.ts';
+import { readCode } from '../../mdx/codeFile.ts';
 import { exportsWithoutText, withoutText } from '../../mdx/copies.ts';
 import type { Exports } from '../../mdx/exported.ts';
 import { anything, codeExports } from '../../mdx/exports.ts';
@@ -157,12 +157,13 @@ const proseOfOpen = memo((document: OpenDocument): ScannedProse => {
 
 const exportsOfOpen = memo((document: OpenDocument) => codeExports(document.text.getText()));
 
-/** What a file of code exports that is not open; the types of `.tsx` are not parsed. */
+/** What a file of code exports that is not open; `.tsx` with types cannot be parsed here. */
 async function exportsOfCode(file: string, code: string | undefined): Promise<Exports> {
   if (code === undefined) return anything;
   const exports = exportsWithoutText(codeExports(code));
-  const mistake = file.endsWith('.jsx') ? await codeMistake(code) : undefined;
-  return mistake === undefined ? exports : { ...exports, mistake };
+  const { mistake, faults } = await readCode(code);
+  if (faults) return { ...exports, faults };
+  return mistake === undefined || !file.endsWith('.jsx') ? exports : { ...exports, mistake };
 }
 
 /**

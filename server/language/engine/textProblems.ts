@@ -4,8 +4,9 @@ import type { Problem } from '../model/messages/problem.ts';
 import type { OutdatedTranslation, PageContent } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import type { Check } from './check.ts';
-import { contentContext, importedCode } from './contentContext.ts';
+import { contentContext } from './contentContext.ts';
 import type { FindOpen } from './document.ts';
+import { importedCode, importedFiles } from './importedCode.ts';
 import type { PageScans } from './pageScans.ts';
 import { type CheckMdx, hasProblem } from './pageSyntax.ts';
 import { isServed, linkContext, pageProse, pageTexts } from './pageTexts.ts';
@@ -68,7 +69,7 @@ async function linkProblems(snapshot: Snapshot, { scans, check }: TextSources): 
   const all = await scans.all(snapshot.site);
   const pages = [...pageTexts(scans, snapshot, all.keys())];
   const context = linkContext(scans, snapshot);
-  await scans.read(pages.flatMap((page) => importedCode(context, page)));
+  await scans.read(pages.flatMap((page) => importedFiles(context, page)));
   const places = placeHrefs(snapshot.config, snapshot.find);
   return [...check.each(snapshot, 'placeHref', places, context), ...check.each(snapshot, 'pageText', pages, context)];
 }
@@ -98,7 +99,8 @@ async function mdxProblems(snapshot: Snapshot, mdx: CheckMdx, sources: TextSourc
     for (const page of (await Promise.all(pages)).flat()) if (hasProblem(page)) read.push(page);
   }
   await readNamed(snapshot, read, scans);
-  return check.each(snapshot, 'pageContent', read, contentContext(scans, snapshot));
+  const inPages = check.each(snapshot, 'pageContent', read, contentContext(scans, snapshot));
+  return [...inPages, ...(await codeProblems(snapshot, sources))];
 }
 
 /** Reads what a page imports if it uses names that may come from there. */
@@ -106,7 +108,17 @@ async function readNamed(snapshot: Snapshot, pages: readonly PageContent[], scan
   const files = pages.filter(({ verdict }) => verdict.kind === 'ok').map(({ file }) => file);
   await scans.read(files);
   const view = linkContext(scans, snapshot);
-  await scans.read([...pageTexts(scans, snapshot, files)].flatMap((page) => importedCode(view, page)));
+  await scans.read([...pageTexts(scans, snapshot, files)].flatMap((page) => importedFiles(view, page)));
+}
+
+/** The problems of the code that pages import; reads all pages. */
+async function codeProblems(snapshot: Snapshot, { scans, check }: TextSources): Promise<readonly Problem[]> {
+  if (!check.isWanted(snapshot, 'importedCode')) return [];
+  const all = await scans.all(snapshot.site);
+  const pages = [...pageTexts(scans, snapshot, all.keys())];
+  const context = linkContext(scans, snapshot);
+  await scans.read(pages.flatMap((page) => importedFiles(context, page)));
+  return check.each(snapshot, 'importedCode', importedCode(context, pages));
 }
 
 async function problemsOnWeb(snapshot: Snapshot, wanted: WebCheck, sources: TextSources): Promise<readonly Problem[]> {

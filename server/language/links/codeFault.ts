@@ -1,10 +1,11 @@
-import type { Exports } from '../../mdx/exported.ts';
+import type { CodeFault, Exports } from '../../mdx/exported.ts';
 import type { ImportedName } from '../../mdx/pageLink.ts';
+import { rootOf } from '../../mdx/syntax/code.ts';
 import { fewOf } from '../model/messages/additions.ts';
 import type { Args, Message } from '../model/messages/problem.ts';
 
 /** What a page takes a name from. */
-interface NameSource {
+export interface NameSource {
   readonly file: string;
   readonly exports: Exports;
   /** Whether the page has a name from elsewhere. */
@@ -22,7 +23,7 @@ export function codeFault(imported: ImportedName, source: NameSource): Message |
   if (name === '*') {
     return { template: 'The platform knows no `* as {local}`. Import names: `{example}`.', args: { local, example } };
   }
-  if (name !== 'default') return neededFault(name, imported, source);
+  if (name !== 'default') return neededFault(name, imported, source) ?? shownFault(name, imported, source);
   if (codeDefault === undefined) return undefined;
   if (codeDefault === 'unnamed') {
     const template =
@@ -42,8 +43,35 @@ export function codeFault(imported: ImportedName, source: NameSource): Message |
       'The platform knows the default export of "{file}" only as `{name}`. Import and use it by that name.';
     return { template, args: { file, name: codeDefault.name } };
   }
-  return neededFault(local, imported, source);
+  return neededFault(local, imported, source) ?? shownFault(local, imported, source);
 }
+
+/** What fails in the code of a name that a page imports: what the page itself has is no fault. */
+export function faultsOf({ name }: ImportedName, { exports, isKnown }: NameSource): readonly CodeFault[] {
+  const own = (exports.faults ?? []).filter(({ by }) => by.includes(name));
+  return own.filter((fault) => fault.name === '' || !isKnown(rootOf(fault.name)));
+}
+
+function shownFault(by: string, imported: ImportedName, source: NameSource): Message | undefined {
+  const [fault] = faultsOf(imported, source);
+  if (!fault) return undefined;
+  const { kind, name, line, column } = fault;
+  const why: Message = { template: reasons[kind], args: { name, line, column } };
+  const template =
+    kind === 'early'
+      ? 'With `{name}` of "{file}" this page does not load: {why}.'
+      : 'Readers do not see `{name}` of "{file}": {why}.';
+  return { template, args: { name: by, file: source.file, why } };
+}
+
+/** Parts of a sentence. */
+const reasons = {
+  early: '`{name}` is in a value ({line}:{column}), which runs before there are components, and not in a function',
+  style: 'its code gives `style` a text ({line}:{column}) in place of an object',
+  object: 'its code shows an object in braces ({line}:{column})',
+  element: 'nothing defines the component `{name}` in its code ({line}:{column})',
+  code: 'nothing is called "{name}" in its code ({line}:{column})',
+} as const;
 
 const example = '{ Badge, version }';
 
@@ -62,8 +90,9 @@ function neededFault(
   return { template: exported, args: { ...args, instead: isOnly ? `{ ${all} }` : all } };
 }
 
-const exported = '`{name}` uses {names} of "{file}", which this page does not import, so it fails. Import {names} too.';
+const exported =
+  '`{name}` uses {names} of "{file}", which this page does not import, so readers do not see it. Import {names} too.';
 const imported =
-  '`{name}` uses {names}, which "{file}" imports and this page does not, so the page fails. Import {names} here too.';
+  '`{name}` uses {names}, which "{file}" imports and this page does not, so readers do not see it. Import {names} here too.';
 const kept =
-  '`{name}` uses {names} of "{file}", which the platform leaves out, so this page fails. Declare {names} within `{name}`, or export and import {names} too.';
+  '`{name}` uses {names} of "{file}", which the platform leaves out, so readers do not see it. Declare {names} within `{name}`, or export and import {names} too.';

@@ -2,9 +2,10 @@ import type { OffsetRange } from '../../base/locations.ts';
 import type { ImportedName, PageLink } from '../../mdx/pageLink.ts';
 import { pageFieldOf } from '../grammar/frontMatter.ts';
 import { codeFault } from '../links/codeFault.ts';
-import { exportFault, mayExport } from '../links/exportFault.ts';
+import { exportFault } from '../links/exportFault.ts';
 import { importCircle } from '../links/importCircle.ts';
 import { importFault } from '../links/importFault.ts';
+import { isOnPage } from '../links/namesOnPage.ts';
 import { nearestAsset, nearestImport } from '../links/nearestTarget.ts';
 import { mayExist } from '../links/reserved.ts';
 import { mayBeBelowBase, resolveLink } from '../links/resolve.ts';
@@ -26,7 +27,7 @@ export const assetNotFound = rule({
   level: 'warning',
   except: 'error for circular imports, with which the build of the platform never ends',
   about:
-    'A page or docs.json shows or links a file that does not exist, or a page imports a file that the platform does not find, or a name that it cannot import from the file.',
+    'A page or docs.json shows or links a file that does not exist, or a page imports a file that the platform does not find, or a name that it cannot import from the file or show.',
   *element(element, { site }) {
     for (const named of namedInElement(element)) yield* missingIn(named, site);
   },
@@ -128,17 +129,4 @@ function* faultyNames(
     const fault = exportFault(name, file, exports) ?? codeFault(name, { file, exports, isKnown });
     if (fault) yield { ...rangeInFile(page, name), ...fault };
   }
-}
-
-/** Whether a page declares or imports a name, or may get it from a snippet of Markdown, which brings all that it exports. */
-function isOnPage(page: PageText, name: string, context: PageTextContext): boolean {
-  const { links, exports } = page.scan;
-  if (exports.names.includes(name) || exports.possible.includes(name)) return true;
-  return links.some((link) => {
-    if (link.names?.some((one) => one.name === name || one.local === name)) return true;
-    const found = link.names?.some((one) => one.name === 'default') ? resolveLink(context, page.file, link) : undefined;
-    if (found?.kind !== 'file' || !isPageFile(found.file)) return false;
-    const brought = context.exports(found.file);
-    return !brought || mayExport(brought, name);
-  });
 }

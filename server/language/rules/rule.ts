@@ -1,5 +1,5 @@
 import type { LocationRange, OffsetRange } from '../../base/locations.ts';
-import type { Exports } from '../../mdx/exported.ts';
+import type { CodeFault, Exports } from '../../mdx/exported.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
 import type { Prose } from '../../mdx/prose/prose.ts';
 import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
@@ -67,6 +67,8 @@ export interface Subjects {
   unusedFile: Subject<UnusedFile>;
   /** A page read as MDX: of pages open in an editor, and of all when their content is checked on request. */
   pageContent: Subject<PageContent, [context: PageContentContext]>;
+  /** A file of code that pages import, when the content of all pages is checked on request. */
+  importedCode: Subject<ImportedCode>;
   /** A link to the web, if that was requested. */
   webLink: Subject<WebLink>;
   /** A translation that is older than its source, if their dates are known. */
@@ -162,6 +164,17 @@ export interface PageContent {
   readonly file: string;
   readonly text: string;
   readonly verdict: MdxVerdict;
+}
+
+/** A file of code that pages import, and what keeps readers from seeing what these take from it. */
+export interface ImportedCode {
+  readonly file: string;
+  readonly faults: readonly ShownFault[];
+}
+
+/** Something in code that fails where it is shown, and the names that pages import with it. */
+export interface ShownFault extends CodeFault {
+  readonly uses: readonly LocationRange[];
 }
 
 export interface PageContentContext {

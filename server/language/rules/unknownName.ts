@@ -1,4 +1,5 @@
 import { componentNames } from '../../mdx/components.ts';
+import type { CodeFault } from '../../mdx/exported.ts';
 import { rootOf } from '../../mdx/syntax/code.ts';
 import type { NameUse } from '../../mdx/syntax/verdict.ts';
 import { mayExport } from '../links/exportFault.ts';
@@ -11,7 +12,7 @@ export const unknownName = rule({
   code: 'unknown-name',
   level: 'warning',
   about:
-    'A page uses a name in braces, or a component, that it neither defines nor imports: readers do not see it, or the page does not load. A page whose code declares a name twice or shows an object does not load either.',
+    'A page uses a name in braces, or a component, that it neither defines nor imports: readers do not see it, or the page does not load. A page whose code declares a name twice or shows an object does not load either. The code that pages import is checked as well.',
   *pageContent(page, context) {
     const { file, text, verdict } = page;
     if (verdict.kind !== 'ok' || verdict.names.length === 0) return;
@@ -31,13 +32,32 @@ export const unknownName = rule({
       yield { ...rangeInFile({ file }, range), ...messageOf(use, variable !== undefined), data };
     }
   },
+  *importedCode({ file, faults }) {
+    for (const { kind, name, uses, ...range } of faults) {
+      const related = uses.slice(0, maxUses).map((use) => ({ ...use, template: 'This page imports it.' }));
+      yield { ...rangeInFile({ file }, range), template: inFile[kind], args: { name, open: '{', close: '}' }, related };
+    }
+  },
 });
 
+/** More pages than this are not listed with code that they import. */
+const maxUses = 5;
+
 /** What keeps all pages that show a snippet from loading, whatever they hand to it; other names in it may be properties. */
-const inSnippets: ReadonlySet<NameUse['kind']> = new Set(['inline', 'early', 'style', 'object', 'props']);
+const inSnippets: ReadonlySet<NameUse['kind']> = new Set([
+  'inline',
+  'early',
+  'style',
+  'object',
+  'codeObject',
+  'props',
+  'comment',
+]);
 
 /** The kinds of names that do no harm if an imported file exports them. */
-const mayBeImported: ReadonlySet<NameUse['kind']> = new Set(['lone', 'code', 'element', 'early', 'inline']);
+const mayBeImported: ReadonlySet<NameUse['kind']> = new Set([
+  ...(['lone', 'code', 'codeName', 'element', 'early', 'inline'] as const),
+]);
 
 /** The range of `{{name}}`, which is how pages use the `variables` of docs.json. */
 function variableAt({ text }: PageContent, { start, end }: NameUse): { start: number; end: number } | undefined {
@@ -80,10 +100,24 @@ const templates = {
   early:
     'When this runs there are no components yet, so the page does not load. Put it into a function: `() => <{name} />`.',
   style:
-    'In code, `style` takes an object: with a text, the page does not load. Write `style={open}{open} color: "red" {close}{close}`.',
+    'In code, `style` takes an object: with a text, readers do not see it, or the page does not load. Write `style={open}{open} color: "red" {close}{close}`.',
   reexport: 'The platform knows no `export … from`, with which this page does not load. Import what it uses instead.',
+  comment:
+    'The platform puts this comment before the `export`, which it then reads as text: readers see the code, or the page does not load. Remove the comment, or move the code into a `.jsx` file.',
   object:
     'These braces hold an object, which cannot be shown: the page does not load. Write `\\{open}` for a brace that is text.',
+  codeName: 'Nothing is called "{name}" where this code runs, so readers do not see what it is part of.',
+  codeObject: 'These braces hold an object, which cannot be shown: readers do not see what this code is part of.',
   props:
     'A snippet of Markdown has no `props`, so pages that show it do not load. Write `{name}`: it knows attributes by their own names.',
 } as const;
+
+/** The same for a file of code, which knows only what is in the same declaration and what the page has that imports it. */
+const inFile: Readonly<Record<CodeFault['kind'], string>> = {
+  early: templates.early,
+  style: templates.style,
+  object: templates.codeObject,
+  element:
+    'Nothing defines the component `{name}` where this code runs, so readers do not see what it is part of. Define it here, and export and import both.',
+  code: templates.codeName,
+};

@@ -1,7 +1,8 @@
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { isComponentName } from '../components.ts';
-import { declaredNames, rootOf } from './code.ts';
+import { declaredNames } from './blockCode.ts';
+import { rootOf } from './code.ts';
 
 /** An element on a page. Without a name it only groups its content: `<>…</>`. */
 export type PageElement = MdxJsxFlowElement | MdxJsxTextElement;

@@ -1,4 +1,3 @@
-import { addAll } from '../../base/lists.ts';
 import type { Point } from './verdict.ts';
 
 /** A node of the JavaScript parser (ESTree), as far as it is looked at here. */
@@ -23,18 +22,19 @@ export interface LocatedName {
   readonly at: Point;
 }
 
-/** A name that a block declares for the whole page, or `default`. */
-export interface Declared extends LocatedName {
-  /** Whether JavaScript refuses a second declaration of any kind, as it does for all but `var` and functions. */
-  readonly isLexical: boolean;
-}
-
 /**
  * The names that code uses and does not declare anywhere, so that a few are missing where another function declares the same. The
- * operand of `typeof`, which may be anything, and what is in `<MDX>` are left out.
+ * operand of `typeof`, which may be anything, what is in `<MDX>`, and functions that run later are left out.
  */
 export function freeNames(code: unknown): readonly FreeName[] {
-  return namesIn(code, () => false);
+  return namesIn(code, isRunLater);
+}
+
+/** Whether this is an attribute with a function that runs later or never, `onClick={() => …}` (platform.md 4.1). */
+export function isRunLater(node: Code): boolean {
+  const { type, name, value } = node;
+  if (type !== 'JSXAttribute' || !/^on[A-Z]/.test(nameOf(name)) || !isCode(value)) return false;
+  return isCode(value['expression']) && isFunctionNode(value['expression']);
 }
 
 /** The same for what runs as soon as a block of exports is loaded: its values and its default, without the functions in them. */
@@ -66,54 +66,6 @@ function namesIn(code: unknown, isSkipped: (node: Code) => boolean): readonly Fr
   return used.filter(({ name }) => !declared.has(rootOf(name)));
 }
 
-/** The names that the imports and the other statements of a block declare for the whole page. */
-export function declaredNames(program: unknown): readonly string[] {
-  const names: string[] = [];
-  for (const statement of statementsOf(program)) {
-    if (statement.type === 'ImportDeclaration') {
-      for (const { local } of nodesIn(statement['specifiers'])) addAll(names, namesInPattern(local));
-    }
-    addAll(names, declaredBy(declarationOf(statement)));
-  }
-  return names;
-}
-
-/** The names that a block imports by name from files of the site, with places: the platform makes exports of the page of them. */
-export function importedNames(program: unknown): readonly LocatedName[] {
-  return statementsOf(program).flatMap(({ type, source, specifiers }) => {
-    const isOfSite = type === 'ImportDeclaration' && isCode(source) && /^[./].*\.\w+$/.test(String(source['value']));
-    const named = isOfSite ? nodesIn(specifiers).filter((each) => each.type === 'ImportSpecifier') : [];
-    return named.flatMap(({ local }) =>
-      identifiersIn(local).map((id) => ({ name: String(id['name']), at: startOf(id) })),
-    );
-  });
-}
-
-/** What the exports of a block declare, with places; imports, which the platform takes out, do not count (platform.md 4.1). */
-export function declarations(program: unknown): readonly Declared[] {
-  return statementsOf(program).flatMap((statement): readonly Declared[] => {
-    if (statement.type === 'ExportDefaultDeclaration') {
-      const { line, column } = startOf(statement);
-      return [{ name: 'default', at: { line, column: column + 'export '.length }, isLexical: true }];
-    }
-    const declaration = declarationOf(statement);
-    const ids =
-      declaration.type === 'VariableDeclaration'
-        ? nodesIn(declaration['declarations']).flatMap(({ id }) => identifiersIn(id))
-        : /^(?:Function|Class)Declaration$/.test(declaration.type)
-          ? identifiersIn(declaration['id'])
-          : [];
-    const isLexical = declaration['kind'] !== 'var' && declaration.type !== 'FunctionDeclaration';
-    return ids.map((id) => ({ name: String(id['name']), at: startOf(id), isLexical }));
-  });
-}
-
-/** The places of every `export … from` of a block. */
-export function reexports(program: unknown): readonly { readonly from: Point; readonly to: Point }[] {
-  const found = statementsOf(program).filter(({ type, source }) => /^Export(?:All|Named)/.test(type) && isCode(source));
-  return found.map((statement) => ({ from: startOf(statement), to: endOf(statement) }));
-}
-
 /**
  * Whether all there is between two braces is an object, `{{ a: 1 }}`; if it is only `{{ name }}`, which may also stand for a variable
  * of docs.json, then that name.
@@ -127,25 +79,6 @@ export function loneObject(program: unknown): { readonly name: string } | undefi
   return { name: isName ? namesInPattern(first['value']).join() : '' };
 }
 
-/** The names that a block gives to the content of files of Markdown: `import Note from './note.mdx'`. */
-export function snippetNames(program: unknown): readonly string[] {
-  return statementsOf(program).flatMap(({ type, source, specifiers }) => {
-    const isSnippet = type === 'ImportDeclaration' && isCode(source) && /\.mdx?$/.test(String(source['value']));
-    const content = isSnippet ? nodesIn(specifiers).filter((each) => each.type === 'ImportDefaultSpecifier') : [];
-    return content.flatMap(({ local }) => namesInPattern(local));
-  });
-}
-
-/** The names that a block exports with their values: `export const a = 1, b = 2`. */
-export function* exportedValues(program: unknown): Iterable<readonly [name: string, value: Code]> {
-  for (const statement of statementsOf(program)) {
-    if (statement.type !== 'ExportNamedDeclaration') continue;
-    for (const { id, init } of nodesIn(declarationOf(statement)['declarations'])) {
-      if (isCode(id) && id.type === 'Identifier' && isCode(init)) yield [String(id['name']), init];
-    }
-  }
-}
-
 /** The name that is all there is between two braces. */
 export function loneName(program: unknown): string | undefined {
   const [statement, ...more] = statementsOf(program);
@@ -157,7 +90,11 @@ export function loneName(program: unknown): string | undefined {
 /** Whether all there is between two braces is a function. */
 export function isFunction(program: unknown): boolean {
   const expression = statementsOf(program)[0]?.['expression'];
-  return isCode(expression) && /^(?:ArrowFunction|Function)Expression$/.test(expression.type);
+  return isCode(expression) && isFunctionNode(expression);
+}
+
+function isFunctionNode({ type }: Code): boolean {
+  return /^(?:ArrowFunction|Function)Expression$/.test(type);
 }
 
 /** The part of `Tree.File` that must be defined. */
@@ -189,8 +126,18 @@ function propertyRead(node: Code, parent: Code | undefined): LocatedName | undef
   return { name: String(parent['property']['name']), at: endOf(parent) };
 }
 
+/** What code declares anywhere in it. */
+export function declaredWithin(code: unknown): ReadonlySet<string> {
+  const declared = new Set<string>();
+  visit(code, (node) => {
+    for (const name of declaredBy(node)) declared.add(name);
+    return undefined;
+  });
+  return declared;
+}
+
 /** What a single node declares. */
-function declaredBy(node: Code): readonly string[] {
+export function declaredBy(node: Code): readonly string[] {
   switch (node.type) {
     case 'VariableDeclaration':
       return nodesIn(node['declarations']).flatMap(({ id }) => namesInPattern(id));
@@ -208,12 +155,13 @@ function declaredBy(node: Code): readonly string[] {
   }
 }
 
-function namesInPattern(pattern: unknown): readonly string[] {
+/** The names that a pattern declares. */
+export function namesInPattern(pattern: unknown): readonly string[] {
   return identifiersIn(pattern).map(({ name }) => String(name));
 }
 
 /** The identifiers that a pattern declares: `a`, `b` and `c` of `{ a, b: [c] }`. */
-function identifiersIn(pattern: unknown): readonly Code[] {
+export function identifiersIn(pattern: unknown): readonly Code[] {
   if (!isCode(pattern)) return [];
   switch (pattern.type) {
     case 'Identifier':
@@ -243,7 +191,8 @@ export function nameOf(name: unknown): string {
   return name.type === 'JSXIdentifier' ? String(name['name']) : '';
 }
 
-function declarationOf(statement: Code): Code {
+/** What a statement exports, or the statement itself. */
+export function declarationOf(statement: Code): Code {
   const { declaration } = statement;
   return isCode(declaration) ? declaration : statement;
 }

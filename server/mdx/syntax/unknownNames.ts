@@ -1,24 +1,29 @@
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx';
-import { isComponentName } from '../components.ts';
+import { isPlatformElement } from '../components.ts';
 import { globalNames, reservedNames } from '../data/globals.ts';
 import {
   type Declared,
   declarations,
   declaredNames,
-  earlyNames,
   exportedValues,
+  firstComment,
+  importedNames,
+  reexports,
+  snippetNames,
+} from './blockCode.ts';
+import {
+  earlyNames,
   type FreeName,
   freeNames,
-  importedNames,
   isFunction,
   type LocatedName,
   loneName,
   loneObject,
-  reexports,
   rootOf,
-  snippetNames,
+  statementsOf,
 } from './code.ts';
+import { shownUses } from './codeUses.ts';
 import { isTextInBraces, textStyles } from './textStyles.ts';
 import type { NameUse, Point } from './verdict.ts';
 
@@ -45,6 +50,8 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
     for (const one of declarations(node.data?.estree)) addDeclaration(one);
     for (const one of importedNames(node.data?.estree)) addReserved(one);
     for (const place of reexports(node.data?.estree)) uses.push({ kind: 'reexport', name: '', ...place });
+    const comment = firstComment(node.data?.estree);
+    if (comment) uses.push({ kind: 'comment', name: '', ...comment });
     for (const name of declaredNames(node.data?.estree)) declared.add(name);
     for (const name of snippetNames(node.data?.estree)) snippets.add(name);
     for (const [name, { type }] of exportedValues(node.data?.estree)) if (dropped.has(type)) hidden.add(name);
@@ -69,9 +76,14 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
     if (reservedNames.has(name)) uses.push({ kind: 'reserved', name, from: at });
   }
 
-  /** Values run before the page is given its components; other unknown names in them may be of React. */
+  /** Values run before the page is given its components; unknown names in code may be of React. */
   function inExports(program: unknown): void {
-    for (const { from, to } of textStyles(program)) addStyle({ start: from, end: to });
+    for (const { kind, name, from, to } of statementsOf(program).flatMap(shownUses)) {
+      if (kind === 'element') addElement({ name, isElement: true, at: from }, true);
+      else if (kind === 'style') uses.push({ kind, name, from, to });
+      else if (kind === 'object') uses.push({ kind: 'codeObject', name, from, to });
+      else if (kind === 'code' && !declared.has(name)) uses.push({ kind: 'codeName', name, from, to });
+    }
     for (const { name, isElement, at } of earlyNames(program)) {
       if (isElement && !declared.has(rootOf(name)) && isKnownElement(name))
         uses.push({ kind: 'early', name, from: at });
@@ -130,7 +142,7 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
   }
 
   function isKnownElement(name: string): boolean {
-    return isComponentName(name) || undocumented.has(name) || declared.has(rootOf(name));
+    return isPlatformElement(name) || declared.has(rootOf(name));
   }
 }
 
@@ -160,10 +172,4 @@ function isTextStyle(element: string, attribute: MdxJsxAttribute | MdxJsxExpress
 const dropped: ReadonlySet<string> = new Set([
   ...['TemplateLiteral', 'ArrayExpression', 'BinaryExpression', 'ConditionalExpression', 'LogicalExpression'],
   ...['CallExpression', 'MemberExpression', 'UnaryExpression', 'JSXFragment', 'Identifier'],
-]);
-
-/** Components that the platform accepts and does not document (common 1.0.1176). */
-const undocumented: ReadonlySet<string> = new Set([
-  ...['ApiPlayground', 'CodeBlock', 'GitHub.Repo', 'Github.Repo', 'Link', 'MDXContentController', 'OptimizedVideo'],
-  ...['Popup', 'PopupContent', 'PopupTrigger'],
 ]);
