@@ -29,7 +29,7 @@ describe('a name alone in braces that the page does not know', () => {
 
 /** The same pages end with a `ReferenceError`, or say that a component was expected to be defined. */
 describe('a name in other code that the page does not know', () => {
-  checkNames('A {{id}} and {user.name} and {account.name}.\n', 'code id', 'code account');
+  checkNames('A {{id}} and {user.name} and {account.name}.\n', 'variable {{id}}', 'code account');
   checkNames('{"a" + b}\n\n{c ? 1 : 2}\n', 'code b', 'code c');
   checkNames('<button onClick={track}>A</button>\n', 'code track');
   checkNames('<Card title={name} {...rest}>{d()}</Card>\n', 'code name', 'code rest', 'code d');

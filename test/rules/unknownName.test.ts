@@ -131,6 +131,9 @@ describe('code that keeps a page from loading', () => {
   Hello {props.name}, {name}, {props?.name}
   //     ^^^^^^^^^^ unknown-name: A snippet of Markdown has no \`props\`, so pages that show it do not load. Write \`name\`: it knows attributes by their own names.
 
+  {{ year }} <b style={{ color }} />
+  //<^^^^^^^^^ unknown-name: \`variables\` of docs.json has no "year", so this page does not load. Write \`\\{\\{year\\}\\}\` if the braces are text.
+
   <Sign />
 
   See <Sign /> and <Other />.

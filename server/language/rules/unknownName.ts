@@ -22,14 +22,14 @@ export const unknownName = rule({
     for (const use of verdict.names) {
       const { kind, name } = use;
       if (isSnippet ? !inSnippets.has(kind) : kind === 'props') continue;
-      if (kind === 'object' && name !== '' && isVariable(context, name)) continue;
+      const mayBeVariable = kind === 'variable' || (kind === 'object' && name !== '');
+      if (mayBeVariable && isVariable(context, name)) continue;
       // The exports of an imported file of Markdown become those of the page, whatever the import names.
       if (mayBeImported.has(kind) && imported.some((exports) => mayExport(exports, rootOf(name)))) continue;
-      const variable = kind === 'code' ? variableAt(page, use) : undefined;
-      if (variable && isVariable(context, name)) continue;
-      const range = variable ?? use;
-      const data = { kind: variable ? 'variable' : kind, shown: text.slice(range.start, range.end) };
-      yield { ...rangeInFile({ file }, range), ...messageOf(use, variable !== undefined), data };
+      const found = kind === 'code' ? inAttribute(page, use) : use;
+      if (found.kind === 'variable' && isVariable(context, name)) continue;
+      const data = { kind: found.kind, shown: text.slice(found.start, found.end) };
+      yield { ...rangeInFile({ file }, found), ...messageOf(found), data };
     }
   },
   *importedCode({ file, faults }) {
@@ -49,6 +49,7 @@ const inSnippets: ReadonlySet<NameUse['kind']> = new Set([
   'early',
   'style',
   'object',
+  'variable',
   'codeObject',
   'props',
   'comment',
@@ -59,20 +60,21 @@ const mayBeImported: ReadonlySet<NameUse['kind']> = new Set([
   ...(['lone', 'code', 'codeName', 'element', 'early', 'inline'] as const),
 ]);
 
-/** The range of `{{name}}`, which is how pages use the `variables` of docs.json. */
-function variableAt({ text }: PageContent, { start, end }: NameUse): { start: number; end: number } | undefined {
+/** The use of a variable of docs.json that `title={{name}}` is, or the same use of a name in other code. */
+function inAttribute({ text }: PageContent, use: NameUse): NameUse {
+  const { start, end } = use;
   const before = /\{\{\s*$/.exec(text.slice(Math.max(0, start - 20), start))?.[0];
   const after = /^\s*\}\}/.exec(text.slice(end, end + 20))?.[0];
-  return before && after ? { start: start - before.length, end: end + after.length } : undefined;
+  return before && after ? { ...use, kind: 'variable', start: start - before.length, end: end + after.length } : use;
 }
 
 function isVariable({ variables }: PageContentContext, name: string): boolean {
   return variables === 'unknown' || variables.has(name);
 }
 
-function messageOf({ kind, name }: NameUse, isVariable: boolean): Message & { lazyMessage?: () => Message } {
+function messageOf({ kind, name }: NameUse): Message & { lazyMessage?: () => Message } {
   const args = { name, open: '{', close: '}' };
-  if (kind !== 'element') return { template: isVariable ? templates.variable : templates[kind], args };
+  if (kind !== 'element') return { template: templates[kind], args };
   const said = { template: templates.element, args };
   return {
     ...said,

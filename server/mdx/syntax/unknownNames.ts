@@ -94,9 +94,12 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
     const name = loneName(data?.estree);
     if (name === undefined) {
       const before = uses.length;
-      inCode(data?.estree);
-      const object = uses.length === before ? loneObject(data?.estree) : undefined;
-      if (object && position) uses.push({ kind: 'object', ...object, from: position.start, to: position.end });
+      const object = loneObject(data?.estree);
+      const isVariable = object !== undefined && object.name !== '' && !isKnown(object.name);
+      if (!isVariable) inCode(data?.estree);
+      const kind = isVariable ? 'variable' : 'object';
+      if (object && position && uses.length === before)
+        uses.push({ kind, ...object, from: position.start, to: position.end });
     } else if (position && (hidden.has(name) || !isKnown(name))) {
       const kind = hidden.has(name) ? 'hidden' : 'lone';
       uses.push({ kind, name, from: position.start, to: position.end });

@@ -21,7 +21,7 @@ export interface MdxError extends Point {
 
 /** The kinds of `NameUse`. */
 export const useKinds = [
-  ...(['lone', 'code', 'element', 'hidden', 'inline', 'twice'] as const),
+  ...(['lone', 'code', 'variable', 'element', 'hidden', 'inline', 'twice'] as const),
   ...(['reserved', 'early', 'style', 'props', 'object', 'codeName', 'codeObject', 'reexport', 'comment'] as const),
 ] as const;
 
@@ -32,8 +32,8 @@ export const faultKinds = [
 ] as const;
 
 /**
- * A use of a name that the page neither declares nor imports: alone in braces (`lone`), in other code, in that of an export
- * (`codeName`), or as an element. `hidden` is one that the page exports with a value that the platform does not show, `inline` a snippet
+ * A use of a name that the page neither declares nor imports: alone in braces (`lone`) or in two (`variable`), in other code, in that of an
+ * export (`codeName`), or as an element. `hidden` is one that the page exports with a value that the platform does not show, `inline` a snippet
  * of Markdown within a line or in code, `twice` a name that another block has declared, or a second `default`, `reserved` one that the
  * platform declares, `early` a component of the platform in code that runs before there is any, `props` a property of what a snippet does
  * not have. Five have no name: `object`, which cannot be shown, unless it may be a variable of docs.json, `codeObject`, the same in the
