@@ -44,6 +44,14 @@ describe('preview --out', () => {
     assert.match(page, /"lost":\[\{"start":18,"end":34,"reason":"The platform shows only the first/);
   });
 
+  it('says of a page that the platform cannot build where and why', async () => {
+    const pages = `// file: docs.json\n${text}\n// file: index.mdx\nText\n\n<Note>A\n`;
+    const broken = folderWith(pages);
+    assert.equal((await docsJson(broken, 'preview --out out')).code, 0);
+    const page = readFileSync(path.join(broken, 'out/pages/1.js'), 'utf8');
+    assert.match(page, /"broken":\{"line":2,"message":"`<Note>` [^"]*`<\/Note>`/);
+  });
+
   it('overwrites only an older preview', async () => {
     const others = folderWith('// file: notes.txt\nMine.');
     const { code, stderr } = await docsJson(site, `preview --out ${others}`);

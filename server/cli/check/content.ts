@@ -54,7 +54,7 @@ export async function withMdx<Result>(
   try {
     const check: CheckMdx = async (text) => {
       const key = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-      const verdict = known.get(key) ?? (await checker.check(text));
+      const verdict = known.get(key) ?? used.get(key) ?? (await checker.check(text));
       if (verdict.kind === 'ok' || verdict.kind === 'error') used.set(key, verdict);
       return verdict;
     };

@@ -7,9 +7,10 @@ import type { SiteState } from '../../language/engine/siteState.ts';
 import { type ExportedPreview, exportPreview } from '../../language/features/preview/export.ts';
 import { settingAt } from '../../language/features/preview/settingAt.ts';
 import { snippetsOf } from '../../language/features/preview/snippets.ts';
-import { knownOf, type ScannedText } from '../../language/features/preview/text.ts';
+import { brokenAt, knownOf, type ScannedText } from '../../language/features/preview/text.ts';
 import { createDrawings } from '../../language/lsp/workspace/iconDrawings.ts';
 import { iconLibraryOf } from '../../language/model/document/settings.ts';
+import type { Problem } from '../../language/model/messages/problem.ts';
 import type { PreviewDrawings, PreviewText } from '../../language/protocol/index.ts';
 import { lostRanges } from '../../language/rules/componentRules.ts';
 import { nodeFiles } from '../../language/site/node.ts';
@@ -55,16 +56,17 @@ export async function previewFiles(folder: string, links: BoundaryOptions, io: I
   await state.scans.all(snapshot.site);
   const icons = new Set(iconsIn(site));
   const library = iconLibraryOf(snapshot.config);
-  const { texts, scripts } = await withMdx(folder, io, 'some', (check) =>
-    pageScripts(disk, site, async (file, text) => {
-      const verdict = mayLoseContent(text) ? await check(text) : undefined;
-      const page = await pageText(state, { file, text, lost: verdict ? lostRanges({ verdict }) : [] }, disk.read);
+  const { texts, scripts } = await withMdx(folder, io, 'all', async (check) => {
+    const unbuilt = firstByFile(await state.textProblems({ kind: 'mdx', check }));
+    return pageScripts(disk, site, async (file, text) => {
+      const lost = mayLoseContent(text) ? lostRanges({ verdict: await check(text) }) : [];
+      const page = await pageText(state, { file, text, lost, problem: unbuilt.get(file) }, disk.read);
       for (const shown of [text, ...Object.values(page.snippets)]) {
         for (const icon of iconsInText(shown, library)) icons.add(icon);
       }
       return page;
-    }),
-  );
+    });
+  });
   const shown = { site, scripts, drawings: await drawingsOf(icons), images: await imagesOf(disk, site) };
   const name = site.frames[0]?.name ?? '';
   return {
@@ -80,6 +82,12 @@ export async function previewFiles(folder: string, links: BoundaryOptions, io: I
   };
 }
 
+/** The first problem in each file for which the platform cannot build it. */
+function firstByFile(problems: readonly Problem[]): ReadonlyMap<string, Problem> {
+  const errors = problems.filter(({ code, data }) => code === 'mdx-syntax' && data?.['mistake'] !== undefined);
+  return new Map(errors.toReversed().map((problem) => [problem.file, problem]));
+}
+
 /** The scripts that draw formulas and diagrams, where a page may have any: they are larger than all the others. */
 async function renderers(texts: readonly string[]): Promise<ReadonlyArray<readonly [string, string]>> {
   const names = [
@@ -89,10 +97,16 @@ async function renderers(texts: readonly string[]): Promise<ReadonlyArray<readon
   return Promise.all(names.map(async (name) => [name, await bundled(name)] as const));
 }
 
+/** A page, with why the platform cannot build it. */
+interface ReadPage extends Pick<ScannedText, 'file' | 'lost'> {
+  readonly text: string;
+  readonly problem?: Problem | undefined;
+}
+
 /** The text of a page, where its links lead, and what readers do not see of it; `read` returns the files it imports. */
 export async function pageText(
   state: SiteState,
-  { file, text, lost }: Pick<ScannedText, 'file' | 'lost'> & { readonly text: string },
+  { file, text, lost, problem }: ReadPage,
   read: Disk['read'],
 ): Promise<PreviewText> {
   const { snapshot, navigation } = state;
@@ -110,7 +124,8 @@ export async function pageText(
     findFrontMatter,
     scan: (other) => state.scans.find(other),
   });
-  return { text, ...known, snippets: await snippetsOf(file, text, read) };
+  const broken = problem && brokenAt(page.text, problem);
+  return { text, ...known, ...(broken && { broken }), snippets: await snippetsOf(file, text, read) };
 }
 
 /** The logos, and icons that are pictures. */

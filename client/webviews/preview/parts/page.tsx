@@ -73,14 +73,7 @@ function Text({ page, file, text, scrollers }: TextProps) {
   useLayoutEffect(() => sync.drawn());
   return (
     <>
-      {text.broken && (
-        <p class="callout lost">
-          {localize('Line {line}: {message} This is the page as it could be built last.', {
-            line: String(text.broken.line + 1),
-            message: text.broken.message,
-          })}
-        </p>
-      )}
+      {text.broken && <Broken {...text.broken} />}
       {page.mode === undefined && <Contents anchors={text.anchors} />}
       <div ref={body}>
         <Boundary what={localize('The text of this page')} of={text.text} report={report}>
@@ -93,6 +86,16 @@ function Text({ page, file, text, scrollers }: TextProps) {
       </div>
     </>
   );
+}
+
+/** Why the platform cannot build the page. An exported preview knows no earlier text that it could. */
+function Broken({ line, message }: NonNullable<PageText['broken']>) {
+  const { hasEditor } = usePreview();
+  const args = { line: String(line + 1), message };
+  const said = hasEditor
+    ? localize('Line {line}: {message} This is the page as it could be built last.', args)
+    : localize('Line {line}: {message} The platform cannot build this page.', args);
+  return <p class="callout lost">{said}</p>;
 }
 
 /** The targets of the links; nothing that shows them is redrawn as long as they are the same. */

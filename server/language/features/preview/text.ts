@@ -48,6 +48,11 @@ export function knownOf(page: ScannedText, sources: LinkSources): Pick<PreviewTe
   return { links: linksOf(page, sources), anchors: anchorsIn(page), ...(lost.length > 0 && { lost }) };
 }
 
+/** Why a text cannot be built, as a page shows it. */
+export function brokenAt(text: TextDocument, problem: Problem): NonNullable<PreviewText['broken']> {
+  return { line: text.positionAt(problem.start).line, message: textOf(problem) };
+}
+
 /** The targets of the links, each once; links to the web are left out, since they can be recognized without the site. */
 function linksOf({ file, scan: { links }, problems }: ScannedText, sources: LinkSources): readonly PreviewPageLink[] {
   const found = new Map<string, PreviewPageLink>();

@@ -7,8 +7,7 @@ import type { SiteState } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { snippetsOf } from '../../features/preview/snippets.ts';
-import { knownOf } from '../../features/preview/text.ts';
-import { textOf } from '../../model/messages/problem.ts';
+import { brokenAt, knownOf } from '../../features/preview/text.ts';
 import type { PreviewText } from '../../protocol/index.ts';
 import { mayRead } from '../../site/site.ts';
 import type { ServerContext } from '../context.ts';
@@ -60,7 +59,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     if (now === undefined) return null;
     const page = pageOf(site, file);
     page.text = now;
-    const broken = brokenAt(state, page);
+    const broken = brokenNow(state, page);
     const text = broken ? (page.good?.text ?? now) : now;
     const known = broken ? knownNow(site, page, text, scanPage(text)) : latest(site, page, now);
     page.sent = JSON.stringify(latest(site, page, now));
@@ -71,7 +70,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     const page = shown.get(site.folder);
     const text = openText(site, file);
     if (page?.file !== file || text === undefined || !page.last) return undefined;
-    if (page.last.known.broken || brokenAt(site.state, page)) return undefined;
+    if (page.last.known.broken || brokenNow(site.state, page)) return undefined;
     page.text = text;
     const { lost: _lost, ...known } = page.last.known;
     const lost = lostIn(page, text);
@@ -123,7 +122,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
   function knownNow({ state }: OpenSite, page: ShownPage, text: string, scan: PageScan): Known {
     const { snapshot, navigation } = state;
     const { file } = page;
-    const broken = brokenAt(state, page);
+    const broken = brokenNow(state, page);
     const known = knownOf(
       {
         file,
@@ -143,7 +142,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
   }
 
   /** Why the page cannot be built, according to its last reading. */
-  function brokenAt(state: SiteState, page: ShownPage): Known['broken'] {
+  function brokenNow(state: SiteState, page: ShownPage): Known['broken'] {
     const syntax = state.pageSyntax(page.file, page.text);
     if (!syntax) return undefined;
     const { text, problem } = syntax;
@@ -151,8 +150,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
       page.good = syntax;
       return undefined;
     }
-    const { line } = documentOf(text).positionAt(problem.start);
-    return { line, message: textOf(problem) };
+    return brokenAt(documentOf(text), problem);
   }
 
   function openText({ folder }: OpenSite, file: string): string | undefined {
