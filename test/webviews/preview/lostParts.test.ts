@@ -110,3 +110,40 @@ testPreview(
     await page.getByText('Second').waitFor();
   },
 );
+
+testPreview(
+  'every part of a list of steps is a step, also those of a snippet',
+  {
+    site: `
+// file: docs.json
+{ "name": "Steps", "navigation": { "pages": ["start"] } }
+// file: snippets/two.mdx
+<Step title="Two">Second</Step>
+<Step title="Three">Third</Step>
+// file: start.mdx
+import Two from '/snippets/two.mdx'
+
+<Steps>
+  <Step title="One">First</Step>
+  <Two />
+  <Note>Fourth</Note>
+  <Step title="Five" icon="star">Fifth</Step>
+  <Step title="Nine" stepNumber={9}>Sixth</Step>
+  <Step title="Seven">
+    <Steps>
+      <Step title="One in seven">Inner</Step>
+    </Steps>
+  </Step>
+</Steps>
+`,
+  },
+  async ({ page }) => {
+    await page.getByText('Inner').waitFor();
+    await screenshot(page, 'steps');
+    // The numbers are made by the style sheet, so they are no text of the page, but screen readers are told them.
+    const tools = await page.context().newCDPSession(page);
+    const { nodes } = await tools.send('Accessibility.getFullAXTree');
+    const texts = nodes.flatMap(({ role, name }) => (role?.value === 'StaticText' ? [String(name?.value)] : []));
+    assert.deepEqual(texts.filter((text) => /^\d$/.test(text)).sort(), ['1', '1', '2', '3', '4', '7', '9']);
+  },
+);

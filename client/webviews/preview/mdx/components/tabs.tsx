@@ -1,11 +1,11 @@
 import { createContext } from 'preact';
 import { useContext, useId, useRef } from 'preact/hooks';
-import { isComponentName } from '../../../../../server/mdx/components.ts';
 import { useWantedPanel } from '../wanted.ts';
 import { isOn, numberIn, textIn } from './attributes.ts';
 import { useChosenTitle } from './chosenTitle.ts';
 import type { Draw } from './drawn.ts';
 import { ComponentIcon } from './icon.tsx';
+import { isOwn } from './ownComponents.ts';
 import { panelId, TabList, tabId } from './tabList.tsx';
 import { Words } from './words.tsx';
 
@@ -90,8 +90,3 @@ export const Tab: Draw = ({ attributes, content }) => {
     </PanelContext.Provider>
   );
 };
-
-/** Whether a component is one of the site's own, such as a snippet. */
-function isOwn(name: string): boolean {
-  return /^[A-Z]/.test(name) && (name === 'Snippet' || !isComponentName(name));
-}
