@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { mistakeOf, offsetOf } from '../../server/mdx/syntax/mistake.ts';
-import { findError } from '../../server/mdx/syntax/parse.ts';
+import { parseMdx } from '../../server/mdx/syntax/parse.ts';
+import type { MdxError } from '../../server/mdx/syntax/verdict.ts';
 import { recorded } from './kit.ts';
 
 describe('syntax that the platform refuses', () => {
@@ -118,3 +119,8 @@ describe('the intended syntax', () => {
     });
   }
 });
+
+function findError(text: string): MdxError | undefined {
+  const parsed = parseMdx(text);
+  return parsed.kind === 'error' ? parsed.error : undefined;
+}

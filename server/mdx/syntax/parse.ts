@@ -18,12 +18,6 @@ import type { PlacedFault } from './placedFault.ts';
 import { type PlacedUse, unknownNames } from './unknownNames.ts';
 import type { ComponentFault, MdxError, NameUse, Parsed, Point } from './verdict.ts';
 
-/** The first error of a page, or undefined for one that parses. */
-export function findError(text: string): MdxError | undefined {
-  const parsed = parseMdx(text);
-  return parsed.kind === 'error' ? parsed.error : undefined;
-}
-
 /**
  * Reads a page as the platform's MDX compiler does (`@mdx-js/mdx` 3.1 consists of the same packages) and returns the first error,
  * or the names that nothing defines and what its components do not show. Takes seconds per megabyte and minutes for a hostile text, so
