@@ -2,7 +2,8 @@ import type { Bracket } from './brackets.ts';
 import { errorsOf } from './errors.ts';
 import { columnOf } from './indent.ts';
 import { type ArrayNode, arrayOf, type TextErrorCode, type Tree } from './nodes.ts';
-import { explainsAll, repeatedTokens, type Slip } from './slips.ts';
+import { repeatedTokens, type Slip } from './slip.ts';
+import { explainsAll } from './slips.ts';
 
 /** Whether a bracket that is never closed was typed twice, as in `{"a": [["b"], "c": 1}`: the list in it is all it has. */
 export function isDoubled(text: string, open: Bracket, start: number, lastStart: number): boolean {

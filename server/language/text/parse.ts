@@ -3,7 +3,8 @@ import { doubledIn } from './doubled.ts';
 import { errorsOf } from './errors.ts';
 import { type Container, type FindKnown, isContainer, type TextError, type TextErrorCode, type Tree } from './nodes.ts';
 import { Parser } from './parser.ts';
-import { type Slip, slipsIn } from './slips.ts';
+import type { Slip } from './slip.ts';
+import { slipsIn } from './slips.ts';
 
 /** Parses a whole file. Never fails: the result is a tree and a list of errors for any text. */
 export function parse(text: string): Tree {

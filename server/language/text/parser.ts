@@ -3,7 +3,8 @@ import { isDoubled, withoutDoubled } from './doubled.ts';
 import { addMissingComma } from './missingComma.ts';
 import type { ArrayNode, FindKnown, Node, ObjectNode, Property, StringNode, TextError } from './nodes.ts';
 import { arrayOf, deepest, objectOf, withoutValue } from './nodes.ts';
-import { isAdded, type Slip, tokensWithout } from './slips.ts';
+import type { Slip } from './slip.ts';
+import { isAdded, tokensWithout } from './slips.ts';
 import type { Tokens } from './tokens.ts';
 import { aheadIn, isNextKey, isValue, type Lookahead, mayBeExtra, numberOf, wordOf } from './words.ts';
 
