@@ -14,7 +14,7 @@ async function fixesOfSurplus(count: number): Promise<readonly string[]> {
   const text = `{ "navigation": { "pages": [${'"a", :\n'.repeat(count)}"b"] } }`;
   const files = new Map([['docs.json', text]]);
   const { problems, snapshot } = await loadSite(files);
-  const last = problems.findLast(({ data }) => data?.['error'] === 'invalid-character');
+  const last = problems.findLast(({ data }) => data?.error === 'invalid-character');
   assert(last);
   return fixesOf(last, { view: snapshot, text: (file) => files.get(file) }).map((fix) => textOf(fix));
 }

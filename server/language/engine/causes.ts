@@ -26,7 +26,7 @@ interface Cause extends Pick<Problem, 'file' | 'start' | 'end'> {
 }
 
 function causeOf({ file, start, end, data, related }: Problem): readonly Cause[] {
-  const error = data?.['error'] ?? '';
+  const error = data?.error ?? '';
   if (error === 'conflict-marker') {
     return [{ file, start, end: related.at(-1)?.end ?? end, codes: ['duplicate-page'] }];
   }

@@ -12,9 +12,9 @@ import { removeEntry } from './parts.ts';
 /** Moves the `groups` of a group into its `pages`; any other key that is dropped can only be removed. */
 export const misplacedChildren: FixesOf = function* (problem, context) {
   const found = findPart(problem, context);
-  const wanted = problem.data?.['wanted'];
+  const wanted = problem.data?.labelKey;
   if (found && wanted !== undefined) yield* asKind(found, problem, wanted);
-  const key = problem.data?.['key'];
+  const key = problem.data?.key;
   if (key === undefined || found?.part.property?.key.value !== key) return;
   const own = arrayOf(found.part);
   const isGroupOfGroups = key === 'groups' && siblingOf(found, 'group') !== undefined;
@@ -32,8 +32,8 @@ export const mixedChildren: FixesOf = function* (problem, context) {
   const winner = argOf(problem, 'winner') ?? '';
   const kept = found && siblingOf(found, winner);
   const key = found?.part.property?.key.value ?? '';
-  const isCovered = problem.data?.['covered'] === 'true';
-  if (found && kept && problem.data?.['refused'] !== 'true' && !isCovered) {
+  const { isCovered = false, isRefused = false } = problem.data ?? {};
+  if (found && kept && !isRefused && !isCovered) {
     const global = problem.code === 'root-pattern-multiple' && key === 'anchors' ? asGlobal(found) : undefined;
     if (global) {
       const template = 'Move the links into `global`, which every page shows';

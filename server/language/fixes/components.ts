@@ -10,19 +10,20 @@ import { argOf, type Fix, type FixesOf, inFile } from './fix.ts';
 /** Moves what a component hides to where readers see it, or names who is to see it. */
 export const componentContent: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
-  const { kind, name = '' } = problem.data ?? {};
-  if (text === undefined || kind === undefined) return;
-  switch (kind as ComponentFault['kind']) {
+  const fault = problem.data?.component;
+  if (text === undefined || !fault) return;
+  const { kind, name } = fault;
+  switch (kind) {
     case 'repeated': {
       const template = 'Move its content into the first `<{name}>`';
-      yield* fixWith(problem, { template, args: { name } }, moved(text, problem, name, 'content'));
+      yield* fixWith(problem, { template, args: { name } }, moved(text, fault, name, 'content'));
       break;
     }
     case 'beside-panel':
-      yield* fixWith(problem, { template: 'Move it into the `<Panel>`' }, moved(text, problem, 'Panel', 'element'));
+      yield* fixWith(problem, { template: 'Move it into the `<Panel>`' }, moved(text, fault, 'Panel', 'element'));
       break;
     case 'code-group':
-      yield* fixWith(problem, { template: 'Remove the tags of `<CodeGroup>`' }, unwrapped(text, problem));
+      yield* fixWith(problem, { template: 'Remove the tags of `<CodeGroup>`' }, unwrapped(text, fault));
       break;
     case 'audience':
       yield* audienceFixes(text, problem);
@@ -32,8 +33,7 @@ export const componentContent: FixesOf = function* (problem, context) {
 /** Puts tabs and steps into the component they belong in. */
 export const misplacedComponent: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
-  const { detail: parent } = problem.data ?? {};
-  const range = rangeOf(problem, 'start', 'end');
+  const { detail: parent, whole: range } = problem.data?.component ?? {};
   const lines = text !== undefined && range && linesOf(text, range);
   if (!lines || parent === undefined) return;
   const lineEnd = lineBreak(text);
@@ -49,9 +49,9 @@ function* fixWith({ file }: Problem, said: Omit<Fix, 'edits'>, edits: readonly T
 }
 
 /** Moves an element, or its content, to the end of another one; no edits unless the tags of both are on lines of their own. */
-function moved(text: string, problem: Problem, into: string, what: 'content' | 'element'): readonly TextEdit[] {
-  const from = blockAt(text, rangeOf(problem, 'start', 'end'), problem.data?.['name']);
-  const to = blockAt(text, rangeOf(problem, 'intoStart', 'intoEnd'), into);
+function moved(text: string, fault: ComponentFault, into: string, what: 'content' | 'element'): readonly TextEdit[] {
+  const from = blockAt(text, fault.whole, fault.name);
+  const to = blockAt(text, fault.into, into);
   if (!from || !to || from.indent !== to.indent) return [];
   const { start, end } = what === 'content' ? from.inner : from;
   const content = text
@@ -75,8 +75,8 @@ function removalOf(text: string, { start, end }: OffsetRange): TextEdit {
   return { offset: start, end: start === 0 || before !== undefined ? end + after : end, text: '' };
 }
 
-function unwrapped(text: string, problem: Problem): readonly TextEdit[] {
-  const block = blockAt(text, rangeOf(problem, 'start', 'end'), 'CodeGroup');
+function unwrapped(text: string, { whole }: ComponentFault): readonly TextEdit[] {
+  const block = blockAt(text, whole, 'CodeGroup');
   if (!block) return [];
   return [
     { offset: block.start, end: block.inner.start, text: '' },
@@ -128,9 +128,4 @@ function linesOf(text: string, { start, end }: OffsetRange): Lines | undefined {
 function nextLine(text: string, from: number): number {
   const end = endOfLine(text, from);
   return end + (text.startsWith('\r\n', end) ? 2 : end < text.length ? 1 : 0);
-}
-
-function rangeOf({ data }: Problem, from: string, to: string): OffsetRange | undefined {
-  const [start, end] = [data?.[from], data?.[to]];
-  return start === undefined || end === undefined ? undefined : { start: Number(start), end: Number(end) };
 }

@@ -35,7 +35,7 @@ export const frontMatterKey: FixesOf = function* (problem) {
 export const frontMatterSyntax: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   if (text === undefined) return;
-  const why = problem.data?.['problem'];
+  const why = problem.data?.unreadable;
   const fix =
     why === 'unclosed'
       ? closingLine(text)
@@ -102,7 +102,7 @@ export const titleOfPage: FixesOf = function* (problem, context) {
   const edit = pageFieldEdit(text, 'title', title);
   if (edit && 'offset' in edit) {
     const fix = { template: 'Set `title` to "{title}"', args: { title }, edits: inFile(problem.file, edit) };
-    yield problem.data?.['instead'] === undefined ? { ...fix, preferred: true } : fix;
+    yield problem.data?.instead === undefined ? { ...fix, preferred: true } : fix;
   }
 };
 
@@ -118,8 +118,7 @@ export const iconAnywhere: FixesOf = function* (problem, context) {
   if (!isPageFile(problem.file)) return yield* icon(problem, context);
   const instead = argOf(problem, 'instead');
   if (instead === undefined) return;
-  if (problem.data?.['isPart'] === undefined)
-    return yield* frontMatterValue({ ...problem, data: { instead } }, context);
+  if (!problem.data?.isPart) return yield* frontMatterValue({ ...problem, data: { instead } }, context);
   const edits = inFile(problem.file, { offset: problem.start, end: problem.end, text: instead });
   yield { template: 'Write "{instead}"', args: { instead }, preferred: true, edits };
 };

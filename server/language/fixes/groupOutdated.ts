@@ -3,15 +3,13 @@ import { fillGroup } from '../changes/pages/fill.ts';
 import { fillLayout } from '../changes/pages/fillLayout.ts';
 import { keyOfElement } from '../changes/tree/nodes.ts';
 import { elementsAt } from '../model/pages/fill.ts';
-import type { FillSetting } from '../site/fill.ts';
 import type { FixesOf } from './fix.ts';
 
 /** Makes the group list what it should. It may remove entries, so it is never applied without asking. */
 export const groupOutdated: FixesOf = function* (problem, { view, text, findFrontMatter }) {
-  const found = problem.data?.['fill'];
+  const setting = problem.data?.fill;
   const { navigation } = view.config;
-  if (found === undefined || !navigation) return;
-  const setting: Found = JSON.parse(found);
+  if (setting === undefined || !navigation) return;
   const [filled] = elementsAt(navigation, setting.at);
   const key = filled && keyOfElement(view, filled.element);
   if (key === undefined) return;
@@ -19,13 +17,6 @@ export const groupOutdated: FixesOf = function* (problem, { view, text, findFron
     findFrontMatter: findFrontMatter ?? (() => undefined),
     field: () => undefined,
   });
-  const difference = { missing: setting.missing, gone: new Set(setting.gone) };
-  const change = fillGroup({ view, text }, key, difference, layout);
+  const change = fillGroup({ view, text }, key, setting, layout);
   if (!isRefused(change)) yield { template: 'Update this list', preferred: true, edits: change.edits };
 };
-
-/** The rule's finding, as it is passed on. */
-interface Found extends FillSetting {
-  readonly missing: readonly string[];
-  readonly gone: readonly string[];
-}

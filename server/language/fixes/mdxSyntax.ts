@@ -17,11 +17,12 @@ type Rewrite = Message & { readonly instead: string; readonly preferred?: true }
 
 /** Fixes a page that is not valid MDX. The data of the problem says which mistake it is, and where. */
 export const mdxSyntax: FixesOf = function* (problem, context) {
-  const { mistake, start, end, name = '' } = problem.data ?? {};
+  const mistake = problem.data?.mistake;
   const text = context.text(problem.file);
-  const rewrite = mistake === undefined ? undefined : rewrites[mistake as MistakeKind];
+  const rewrite = mistake && rewrites[mistake.kind];
   if (text === undefined || !rewrite) return;
-  const edit = { offset: Number(start), end: Number(end) };
+  const { name, cause } = mistake;
+  const edit = { offset: cause.start, end: cause.end };
   const here = text.slice(edit.offset, edit.end);
   const found = argOf(problem, 'found') ?? '';
   for (const { instead, ...fix } of rewrite({ here, before: text.slice(0, edit.offset), name, found })) {

@@ -19,7 +19,7 @@ export const pageNotFound: FixesOf = function* (problem, context) {
   if (argOf(problem, 'folder') !== undefined && argOf(problem, 'path') === undefined) return;
   const instead = argOf(problem, 'instead');
   const similar = argOf(problem, 'nearest');
-  const page = problem.data?.['page'];
+  const page = problem.data?.page;
   const moved = page === undefined ? undefined : movedTo(context.view, page, context.findFrontMatter);
   if (instead !== undefined) yield replaceText(problem, instead, { preferred: true, safe: true });
   // A page of the same name in a folder that is spelt almost the same: the path is a slip, and nobody moved the page.

@@ -8,7 +8,7 @@ import { type FixesOf, inFile } from './fix.ts';
 /** Marks a picture as decoration; what any other picture shows only its author knows. */
 export const imageAlt: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
-  if (text === undefined || problem.data?.['form'] !== 'tag') return;
+  if (text === undefined || problem.data?.form !== 'tag') return;
   const tag = text.slice(problem.start, problem.end);
   const name = /^<img(?![\w-])/.exec(tag)?.[0];
   if (name === undefined) return;
@@ -26,8 +26,8 @@ export const codeLanguage: FixesOf = function* ({ file, end }) {
 /** Gives the heading its proper level, and adjusts those below it. */
 export const headingLevel: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
-  const level = Number(problem.data?.['level']);
-  if (text === undefined || !level) return;
+  const level = problem.data?.level;
+  if (text === undefined || level === undefined) return;
   const headings = scanPage(text).outline.filter((item): item is OutlineHeading => item.kind === 'heading');
   const first = headings.findIndex(({ titleStart }) => titleStart === problem.start);
   const heading = headings[first];

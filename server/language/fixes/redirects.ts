@@ -2,14 +2,14 @@ import { argOf, type Fix, type FixesOf, inFile, partsAround, removal, replaceTex
 
 /** Removes the later of two redirects; if both lead to the same address, nothing is lost. */
 export const redirectDuplicate: FixesOf = function* (problem, context) {
-  const isSame = problem.data?.['destination'] === 'same';
+  const isSame = problem.data?.isSame;
   for (const fix of removeRedirect(problem, context))
     yield { ...fix, ...(isSame ? { preferred: true, safe: true } : {}) };
 };
 
 /** Removes a redirect of a circle; nothing is lost with one from a page to itself. */
 export const redirectLoop: FixesOf = function* (problem, context) {
-  const isIdle = problem.data?.['isIdle'] === 'true';
+  const isIdle = problem.data?.isIdle;
   for (const fix of removeRedirect(problem, context))
     yield { ...fix, ...(isIdle ? { preferred: true, safe: true } : {}) };
 };
@@ -26,8 +26,8 @@ export const redirectElsewhere: FixesOf = function* (problem, context) {
  * source.
  */
 export const redirectSource: FixesOf = function* (problem, context) {
-  const instead = argOf(problem, 'instead') ?? problem.data?.['instead'];
-  const isCovered = problem.data?.['covered'] === 'true';
+  const instead = argOf(problem, 'instead') ?? problem.data?.instead;
+  const isCovered = problem.data?.isCovered;
   if (instead !== undefined) yield replaceText(problem, instead, { preferred: true });
   for (const fix of removeRedirect(problem, context)) yield isCovered ? { ...fix, preferred: true } : fix;
 };

@@ -42,7 +42,7 @@ export const choice: FixesOf = function* (problem, context) {
   if (texts.length <= maxChoices) {
     for (const text of texts) if (text !== nearest) yield replaceText(problem, text, {});
   }
-  if (problem.data?.['repeated'] !== 'true') return;
+  if (!problem.data?.isRepeated) return;
   const found = findPart(problem, context);
   const edit = found && removal(found);
   if (edit) yield { template: 'Remove this entry', preferred: true, edits: inFile(problem.file, edit) };

@@ -73,7 +73,7 @@ export const specInScope: FixesOf = function* (problem, context) {
 
 /** Appends the unlisted operations to the list that selects others of the specification. */
 export const listOperations: FixesOf = function* (problem, context) {
-  const entries = problem.data?.['operations']?.split('\n') ?? [];
+  const entries = problem.data?.operations ?? [];
   const text = context.text(problem.file);
   const owner = partsAround(problem, context).at(-1)?.container;
   const list = owner && picking(owner.node, owner.start);

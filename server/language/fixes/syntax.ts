@@ -9,7 +9,7 @@ import { controls, escapes, joined, quoted, unclosedText, withoutLastQuote, word
 /** Fixes text that is nearly JSON. The data of the problem says which mistake it is. */
 export const syntax: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
-  const error = problem.data?.['error'];
+  const error = problem.data?.error;
   if (text === undefined || error === undefined) return;
   if (error === 'empty-file') return yield* newFile(problem, context);
   if (error === 'conflict-marker') return yield* conflict(problem, context);

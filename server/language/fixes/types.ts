@@ -11,7 +11,7 @@ export const otherType: FixesOf = function* (problem, context) {
   if (!found || !value) return;
   const end = valueStart + value.length;
   const written = found.text.slice(valueStart, end);
-  for (const type of (problem.data?.['expected'] ?? '').split(' ')) {
+  for (const type of problem.data?.expected ?? []) {
     const conversion = convert(value, written, type);
     if (conversion === undefined) continue;
     const edits = inFile(problem.file, { offset: valueStart, end, text: conversion.text });

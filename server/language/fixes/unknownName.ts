@@ -2,7 +2,7 @@ import { argOf, type Fix, type FixesOf, inFile } from './fix.ts';
 
 /** Makes braces text, writes a `style` as an object, or names the component or the attribute that was most likely meant. */
 export const unknownName: FixesOf = function* (problem, context) {
-  const { kind, shown = '' } = problem.data ?? {};
+  const { kind, shown = '' } = problem.data?.use ?? {};
   const { file, start, end } = problem;
   const name = argOf(problem, 'name') ?? '';
   const text = context.text(file);

@@ -27,7 +27,7 @@ export const childNotAllowed = rule({
       const { file, offset, length } = problem;
       const { stranger, property } = problem.args;
       const { labelKey = '' } = elementTypes[element.kind];
-      const data = stranger === undefined ? { key: property } : { wanted: labelKey };
+      const data = stranger === undefined ? { key: property } : { labelKey };
       yield { file, offset, length, data, ...why(element, problem) };
     }
     for (const slot of childSlots(element)) {

@@ -2,7 +2,7 @@ import type { OffsetRange } from '../../base/locations.ts';
 import { audiences } from '../../mdx/syntax/givenAttributes.ts';
 import type { ComponentFault } from '../../mdx/syntax/verdict.ts';
 import { withNearest } from '../model/messages/additions.ts';
-import { type Message, type Problem, textOf } from '../model/messages/problem.ts';
+import { type Message, textOf } from '../model/messages/problem.ts';
 import { nearest } from '../values/nearest.ts';
 import { type PageContent, rangeInFile, rule } from './rule.ts';
 
@@ -14,7 +14,8 @@ export const componentContentLost = rule({
   *pageContent(page) {
     for (const fault of faultsOf(page)) {
       const { kind } = fault;
-      if (kind !== 'misplaced') yield { ...rangeInFile(page, fault), ...messageOf(kind, fault), data: dataOf(fault) };
+      if (kind !== 'misplaced')
+        yield { ...rangeInFile(page, fault), ...messageOf(kind, fault), data: { component: fault } };
     }
   },
 });
@@ -28,7 +29,7 @@ export const componentMisplaced = rule({
       // Pages may put a snippet into the element that is missing here.
       if (fault.kind !== 'misplaced' || (fault.isAtTop && isSnippet(page.file))) continue;
       const template = fault.name === 'Tab' ? misplaced.Tab : misplaced.Step;
-      yield { ...rangeInFile(page, fault), template, data: dataOf(fault) };
+      yield { ...rangeInFile(page, fault), template, data: { component: fault } };
     }
   },
 });
@@ -52,17 +53,6 @@ function messageOf(kind: keyof typeof lost, { name, detail = '' }: ComponentFaul
   const said = { template: lost[kind], args: { name, value: detail } };
   const near = kind === 'audience' ? nearest(detail, audiences) : undefined;
   return near === undefined ? said : withNearest(said, near);
-}
-
-/** What the fixes need to know. */
-function dataOf({ kind, name, detail = '', whole, into }: ComponentFault): NonNullable<Problem['data']> {
-  return {
-    kind,
-    name,
-    detail,
-    ...(whole && { start: String(whole.start), end: String(whole.end) }),
-    ...(into && { intoStart: String(into.start), intoEnd: String(into.end) }),
-  };
 }
 
 const lost = {

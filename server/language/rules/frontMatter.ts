@@ -23,7 +23,7 @@ export const frontMatterSyntax = rule({
     if (!first) return;
     const key = frontMatter.fields.find(({ keyRange }) => keyRange.start === first.offset)?.keyRange;
     const length = key ? key.end - key.start : first.length;
-    const data = { problem: first.code === 'invalid-yaml' && first.isIndented ? 'indented' : first.code };
+    const data = { unreadable: first.code === 'invalid-yaml' && first.isIndented ? 'indented' : first.code };
     // The page is built, but without its title.
     const level = first.code === 'blanks' ? ({ level: 'warning' } as const) : {};
     yield { file, offset: first.offset, length, ...level, ...whyUnreadable(first), data };

@@ -87,7 +87,7 @@ function findingOf(element: Element, missing: readonly Operation[], all: number,
     template: 'Operations of "{path}" that are listed nowhere: {operations} ({missing} of {all}).',
     args: { missing: missing.length, all, path, operations: fewOf(missing.map(entryOf)) },
     // The name of a webhook may contain spaces, and then no entry can select it.
-    data: { operations: missing.flatMap((item) => (/\s/.test(item.path) ? [] : entryOf(item))).join('\n') },
+    data: { operations: missing.flatMap((item) => (/\s/.test(item.path) ? [] : entryOf(item))) },
   };
 }
 

@@ -42,7 +42,7 @@ export const groupOutdated = rule({
         element,
         ...what,
         args: { ...what.args, from: setting.from },
-        data: { fill: JSON.stringify({ ...setting, missing: difference.missing, gone: [...difference.gone] }) },
+        data: { fill: { ...setting, missing: difference.missing, gone: difference.gone } },
       };
     }
   },

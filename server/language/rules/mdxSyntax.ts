@@ -16,12 +16,11 @@ export const mdxSyntax = rule({
       return;
     }
     const mistake = mistakeOf(text, verdict.error);
-    const { kind, range, cause, opened, name } = mistake;
-    const data = { mistake: kind, start: String(cause.start), end: String(cause.end), name };
+    const { range, opened } = mistake;
     yield {
       ...rangeInFile({ file }, range),
       ...messageOf(mistake, verdict.error),
-      data,
+      data: { mistake },
       related: relatedOf(file, opened, text),
     };
   },

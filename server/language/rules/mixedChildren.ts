@@ -65,12 +65,12 @@ function whatIsLost(element: Element, slot: Slot, winner: Slot): Pick<Finding, '
     return {
       template: '{said} All its pages are in `{winner}` too.',
       args: { ...args, said },
-      data: { covered: 'true' },
+      data: { isCovered: true },
     };
   }
   // `content-lost` counts what is lost now. Once the errors are gone, this one is lost all the same, so it stays an error.
   if (kept === undefined && lost.length > 0) return { template, args: { ...args, lost: [] } };
-  const data = isRefused ? { data: { refused: 'true' } } : {};
+  const data = isRefused ? { data: { isRefused: true } } : {};
   if (lost.length > 0) return { ...withLost({ template, args }, lost), ...data };
   return { template, args, ...data, ...(slot.key === 'href' ? {} : { level: 'warning' }) };
 }

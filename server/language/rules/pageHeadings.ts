@@ -26,13 +26,13 @@ export const headingOrder = rule({
         const template = hasTitle
           ? 'The title of this page is its heading of level 1: write `##` here.'
           : 'This page has a heading of level 1 already: write `##` here.';
-        yield { ...titleRange(page, heading), template, data: { level: '2' } };
+        yield { ...titleRange(page, heading), template, data: { level: 2 } };
       } else if (above !== undefined && level > above + 1) {
         yield {
           ...titleRange(page, heading),
           template: 'Level {level} follows level {above}: a level is skipped.',
           args: { level, above },
-          data: { level: String(above + 1) },
+          data: { level: above + 1 },
         };
       }
       hasFirst ||= level === 1;

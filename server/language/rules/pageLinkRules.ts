@@ -81,7 +81,7 @@ export const anchorNotFound = rule({
     const finding = { ...range, ...(element && { element }), template, args };
     // Where the link cannot be told from the text around it, no fix could write another one.
     if (place === 'somewhere') yield finding;
-    else yield { ...finding, ...missing, ...(place === 'part' && { data: { isPart: 'true' } }) };
+    else yield { ...finding, ...missing, ...(place === 'part' && { data: { isPart: true } }) };
   },
 });
 
@@ -149,7 +149,7 @@ function deadHref({ mayBeBeside, ...href }: MissingHref, site: Site): Finding {
     ...(mayBeBeside && { level: 'information' }),
     suppressedIfGenerated: path,
     suppressedIfRedirected: path,
-    data: { page: path, ...(place === 'part' ? { isPart: 'true' } : {}) },
+    data: { page: path, ...(place === 'part' ? { isPart: true } : {}) },
     template,
     args: { target },
     lazyMessage: () => {

@@ -46,7 +46,7 @@ export const redirectDuplicate = redirectRule(
 function comparedWith(first: Redirect, { destination }: Redirect): Pick<RedirectFinding, 'related' | 'data'> {
   return {
     related: [{ ...first.sourceRange, template: 'It appears here first.' }],
-    data: { destination: first.destination === destination ? 'same' : 'other' },
+    data: { isSame: first.destination === destination },
   };
 }
 
@@ -65,7 +65,7 @@ export const redirectLoop = redirectRule(
         if (page === undefined) continue;
         const template =
           '"{source}" is redirected to itself, and is the address of the page "{page}": remove the redirect, which can only keep readers from it.';
-        yield { ...destinationRange, level: 'warning', template, args: { source, page }, data: { isIdle: 'true' } };
+        yield { ...destinationRange, level: 'warning', template, args: { source, page }, data: { isIdle: true } };
       }
       if (end.kind !== 'loop') continue;
       yield {
@@ -234,7 +234,7 @@ export const redirectSourceStyle = redirectRule(
 function whyRelative(source: string, { list }: Redirects): Pick<RedirectFinding, 'template' | 'args' | 'data'> {
   const instead = `/${source.replace(/^(?:\.{0,2}\/)+/, '')}`;
   return list.some((other) => other.source === instead)
-    ? { template: 'A source starts with `/`.', args: { source }, data: { covered: 'true' } }
+    ? { template: 'A source starts with `/`.', args: { source }, data: { isCovered: true } }
     : { template: 'Write "{instead}": a source starts with `/`.', args: { source, instead } };
 }
 
@@ -249,7 +249,7 @@ function whyUnmatchable(source: string, redirects: Redirects): Pick<RedirectFind
     return {
       template: '{said} "{other}" is redirected already.',
       args: { source, other: other.source, said: { template, args: { source } } },
-      data: { covered: 'true' },
+      data: { isCovered: true },
     };
   }
   const isAlone = byPlainSource(redirects.list).get(plainAddress(path))?.length === 1;

@@ -28,7 +28,7 @@ export const unknownIcon = rule({
     if (iconLibrary === 'fontawesome') return;
     for (const icon of page.scan.icons) {
       const finding = faultOf(icon.name, iconLibrary);
-      if (finding) yield { ...rangeInFile(page, icon), ...finding, data: { isPart: 'true' } };
+      if (finding) yield { ...rangeInFile(page, icon), ...finding, data: { isPart: true } };
     }
   },
 });

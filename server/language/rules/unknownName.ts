@@ -28,7 +28,7 @@ export const unknownName = rule({
       if (mayBeImported.has(kind) && imported.some((exports) => mayExport(exports, rootOf(name)))) continue;
       const found = kind === 'code' ? inAttribute(page, use) : use;
       if (found.kind === 'variable' && isVariable(context, name)) continue;
-      const data = { kind: found.kind, shown: text.slice(found.start, found.end) };
+      const data = { use: { kind: found.kind, shown: text.slice(found.start, found.end) } };
       yield { ...rangeInFile({ file }, found), ...messageOf(found), data };
     }
   },

@@ -54,7 +54,7 @@ export const wrongType = fieldRule(
     // `ref-nested-array` reports it where it is referred to.
     if (isReferenced && found === 'list') return undefined;
     const args = { key, expected: expected.map((type) => expectedTypes[type]), found: foundTypes[found] };
-    const data = { expected: expected.join(' ') };
+    const data = { expected };
     const template = isEntry
       ? 'An entry of `{key}` must be {expected}, not {found}.'
       : '`{key}` must be {expected}, not {found}.';
@@ -108,7 +108,7 @@ function repeated({ file, args: { value, first } }: InvalidValue) {
   return {
     template: '"{value}" appears twice in this list; the platform refuses that.',
     args: { value },
-    data: { repeated: 'true' },
+    data: { isRepeated: true },
     related: first
       ? [{ file, offset: first.start, length: first.end - first.start, template: 'It appears here first.' }]
       : [],

@@ -34,7 +34,7 @@ export interface SafelyFixed extends Fixed<FixStage> {
 /** Applies the safe fixes for the problems of these rules, or of all if there are none, until nothing is left to fix. */
 export async function fixSafely(first: SiteState, next: Reopen, rules: readonly string[]): Promise<SafelyFixed> {
   const isMeant = ({ code }: Problem) => rules.length === 0 || rules.includes(code);
-  const marks = first.problems.filter((problem) => isMeant(problem) && problem.data?.['error'] === markError);
+  const marks = first.problems.filter((problem) => isMeant(problem) && problem.data?.error === markError);
   const unmarked = new Set(marks.map(({ file }) => file));
   const start = new Map(Array.from(unmarked, (file) => [file, first.text(file)?.getText() ?? '']));
   const fixed = await fixToTheEnd(

@@ -72,7 +72,7 @@ async function quickFixes(context: ServerContext, file: SiteFile, params: CodeAc
   const here = problems.filter(({ start, end }) => start <= to && end >= from);
   if (here.length === 0) return [];
   // Fixes that create a page, or find one that was moved, need the front matter of the others.
-  const isAboutPage = here.some(({ data }) => data?.['page'] !== undefined);
+  const isAboutPage = here.some(({ data }) => data?.page !== undefined);
   const known = isAboutPage ? { findFrontMatter: await context.frontMatter.all(file.site) } : {};
   const diagnostics = new Map(here.map((each) => [each, diagnosticOf(file, each, params.context.diagnostics)]));
   const place: QuickFixContext = {

@@ -1,5 +1,6 @@
 import type { FileRange } from '../../../base/locations.ts';
 import type { Args } from '../../../base/messages.ts';
+import type { ProblemData } from './problemData.ts';
 import type { ProblemCode } from './ruleCodes.ts';
 
 // The message of a problem has the form of any other message.
@@ -15,7 +16,7 @@ export interface Problem extends FileRange {
   readonly args: Args;
   readonly related: readonly RelatedInformation[];
   /** What its fixes need to know in addition to the arguments of the message. */
-  readonly data?: Readonly<Record<string, string>>;
+  readonly data?: ProblemData;
   /** The text has no effect and is shown faded. */
   readonly unnecessary: boolean;
 }
