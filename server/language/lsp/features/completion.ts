@@ -11,20 +11,19 @@ import { complete } from '../../features/completion/complete.ts';
 import { completeIcon } from '../../features/completion/pageIcons.ts';
 import { completeLink, type FindInFiles } from '../../features/completion/pageLinks.ts';
 import { pageText, pageTextBytes } from '../../features/completion/pageText.ts';
-import type { More, SuggestionKind } from '../../features/completion/suggestion.ts';
+import type { More } from '../../features/completion/suggestion.ts';
 import { completeFrontMatter, namesSpecification } from '../../features/frontMatter/complete.ts';
 import { mayBeFrontMatter } from '../../features/frontMatter/insertionPoint.ts';
-import { rangeIn } from '../../features/range.ts';
 import { completionCharacters, languageId } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { iconLibraries, libraryNames } from '../../values/icon.ts';
 import { pictureOf } from '../../values/picture.ts';
 import type { ServerContext } from '../context.ts';
-import { CompletionItemKind, InsertTextFormat, InsertTextMode } from '../languageServer.ts';
 import { markup } from '../markup.ts';
 import type { LanguageModule } from '../module.ts';
 import { type Answer, answerWhenRead, maxWaitMs } from '../readiness.ts';
 import { isSemanticOnly } from '../siteFiles.ts';
+import { completionItem } from './completionItem.ts';
 
 /** The data of an item, which the editor sends back when the author looks at the item. */
 interface ItemData {
@@ -39,13 +38,14 @@ const iconHeight = 64;
 export function createCompletion(context: ServerContext): LanguageModule {
   const { connection, workspace, filesIn, drawings, options } = context;
   const client = () => context.client().textDocument?.completion;
-  const formats = () => client()?.completionItem?.documentationFormat;
 
   connection.onCompletion((params) => (pageKeyOf(params.textDocument.uri) ? answerInPage(params) : answer(params)));
   connection.onCompletionResolve(async (item) => {
     const data: ItemData | undefined = item.data;
     const text = data && (await textOf(data));
-    return text === undefined ? item : { ...item, documentation: markup(text, formats()) };
+    return text === undefined
+      ? item
+      : { ...item, documentation: markup(text, client()?.completionItem?.documentationFormat) };
   });
 
   return {
@@ -58,14 +58,14 @@ export function createCompletion(context: ServerContext): LanguageModule {
     const { textDocument, position, context } = params;
     const { uri } = textDocument;
     const document = workspace.document(uri);
-    if (!document || pageCharacters.has(context?.triggerCharacter ?? '')) return nothing;
+    if (!document || pageCharacters.has(context?.triggerCharacter ?? '')) return noItems;
     const blank = context?.triggerCharacter === ' ';
     return whenFilesAreRead(document, ({ folder, state }, view, { scan: findScan }) => {
       const path = pathBelow(folder, uri);
-      if (!path?.endsWith('.json')) return nothing;
+      if (!path?.endsWith('.json')) return noItems;
       // An unfinished docs.json may look like something else; a document that the editor opens with this extension's language id
       // is a docs.json.
-      if (document.languageId !== languageId && state.isNotOurs) return nothing;
+      if (document.languageId !== languageId && state.isNotOurs) return noItems;
       const hasSchema = view.config.settings.some((slot) => slot.key === '$schema');
       const isShared = isSemanticOnly(options(), document.languageId);
       const words = !(isShared && path === configFile && hasSchema);
@@ -86,13 +86,13 @@ export function createCompletion(context: ServerContext): LanguageModule {
     const { textDocument, position, context } = params;
     const { uri } = textDocument;
     const document = workspace.document(uri);
-    if (!document) return nothing;
+    if (!document) return noItems;
     const inFrontMatter = await answerInFrontMatter(params);
     if (inFrontMatter) return inFrontMatter;
-    if (frontMatterCharacters.has(context?.triggerCharacter ?? '')) return nothing;
+    if (frontMatterCharacters.has(context?.triggerCharacter ?? '')) return noItems;
     return whenFilesAreRead(document, ({ folder, state }, view, find) => {
       const path = pathBelow(folder, uri);
-      if (path === undefined || state.isNotOurs) return nothing;
+      if (path === undefined || state.isNotOurs) return noItems;
       const { text } = document;
       const place = { file: path, text: text.getText(), offset: text.offsetAt(position) };
       const { items, incomplete } = completeIcon(view, place.text, place.offset) ?? completeLink(view, find, place);
@@ -114,11 +114,11 @@ export function createCompletion(context: ServerContext): LanguageModule {
         if (found === undefined) unread.push(file);
         return found;
       };
-    const given = untilEdited(document, (site, view) => {
+    const answerOrLast = untilEdited(document, (site, view) => {
       const { find, exports } = site.state.scans;
       return answer(site, view, { scan: noting(find), exports: noting(exports) });
     });
-    const ask = () => answerWhenRead(workspace, uri, given);
+    const ask = () => answerWhenRead(workspace, uri, answerOrLast);
     const first = await ask();
     if (unread.length === 0) return finished(first);
     await workspace.siteOf(uri)?.state.scans.read(unread);
@@ -133,7 +133,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
     document: OpenDocument,
     answer: (site: OpenSite, view: Snapshot) => T,
   ): (site: OpenSite, view: Snapshot) => T | CompletionList {
-    let last: T | CompletionList = askAgain;
+    let last: T | CompletionList = incompleteList;
     return (site, view) => {
       if (workspace.document(document.uri) !== document) return last && { ...last, isIncomplete: true };
       last = answer(site, view);
@@ -171,40 +171,18 @@ export function createCompletion(context: ServerContext): LanguageModule {
         }
       );
     });
-    const given = await answerWhenRead(workspace, uri, answer);
-    if (!given?.value) return undefined;
-    return finished({ ...given, value: given.value });
+    const result = await answerWhenRead(workspace, uri, answer);
+    if (!result?.value) return undefined;
+    return finished({ ...result, value: result.value });
   }
 
   function itemOf(item: Completion, document: TextDocument, folder: string): CompletionItem {
-    const { label, kind, detail, documentation, filterText, sortText, comma, more } = item;
-    const range = rangeIn(document, item.start, item.end);
-    const commaAt = comma === undefined ? undefined : document.positionAt(comma);
     const { suggestCommand } = options();
-    const modes = client()?.completionItem?.insertTextModeSupport?.valueSet ?? [];
+    const { more } = item;
     return {
-      label,
-      kind: kinds[kind],
-      filterText,
-      sortText,
-      textEdit: { range, newText: item.text },
-      insertTextFormat: item.snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-      ...(modes.includes(InsertTextMode.adjustIndentation) ? { insertTextMode: InsertTextMode.adjustIndentation } : {}),
-      ...(detail === undefined ? {} : detailOf(detail)),
-      // Editors that show colours take them from the plain documentation of an item of that kind.
-      ...(documentation === undefined
-        ? {}
-        : { documentation: kind === 'colour' ? documentation : markup(documentation, formats()) }),
-      ...(commaAt ? { additionalTextEdits: [{ range: { start: commaAt, end: commaAt }, newText: ',' }] } : {}),
-      ...(item.goesOn && suggestCommand !== undefined
-        ? { command: { title: 'Suggest', command: suggestCommand } }
-        : {}),
+      ...completionItem(item, document, { client: client(), suggestCommand }),
       ...(more ? { data: { folder, more } satisfies ItemData } : {}),
     };
-  }
-
-  function detailOf(detail: string): Pick<CompletionItem, 'detail' | 'labelDetails'> {
-    return client()?.completionItem?.labelDetailsSupport ? { labelDetails: { description: detail } } : { detail };
   }
 
   async function textOf({ folder, more }: ItemData): Promise<string | undefined> {
@@ -226,29 +204,13 @@ const pageCharacters: ReadonlySet<string> = new Set(['(']);
 /** Those that are only useful in docs.json and in front matter. */
 const frontMatterCharacters: ReadonlySet<string> = new Set([':', ' ']);
 
-const nothing: CompletionList = { isIncomplete: false, items: [] };
+const noItems: CompletionList = { isIncomplete: false, items: [] };
 
 /** The answer if the text has changed before there was one. */
-const askAgain: CompletionList = { isIncomplete: true, items: [] };
+const incompleteList: CompletionList = { isIncomplete: true, items: [] };
 
 /** While there is more to be read, the editor should ask again at the next letter. */
-function finished(given: Answer<CompletionList> | undefined): CompletionList {
-  if (!given) return nothing;
-  return given.isComplete ? given.value : { ...given.value, isIncomplete: true };
+function finished(answer: Answer<CompletionList> | undefined): CompletionList {
+  if (!answer) return noItems;
+  return answer.isComplete ? answer.value : { ...answer.value, isIncomplete: true };
 }
-
-const kinds: Readonly<Record<SuggestionKind, CompletionItemKind>> = {
-  key: CompletionItemKind.Property,
-  element: CompletionItemKind.Struct,
-  pattern: CompletionItemKind.Snippet,
-  page: CompletionItemKind.File,
-  folder: CompletionItemKind.Folder,
-  file: CompletionItemKind.File,
-  icon: CompletionItemKind.Constant,
-  language: CompletionItemKind.EnumMember,
-  endpoint: CompletionItemKind.Method,
-  link: CompletionItemKind.Reference,
-  name: CompletionItemKind.Variable,
-  choice: CompletionItemKind.EnumMember,
-  colour: CompletionItemKind.Color,
-};
