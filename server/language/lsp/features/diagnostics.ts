@@ -1,17 +1,14 @@
 import type {
   CancellationToken,
-  Diagnostic,
   DiagnosticServerCancellationData,
   DocumentDiagnosticParams,
   DocumentDiagnosticReport,
-  WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { inTime } from '../../../base/inTime.ts';
 import { throttle } from '../../../base/throttle.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { canonical, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
-import { configTrees } from '../../model/document/refs.ts';
 import type { ServerContext } from '../context.ts';
 import { LSPErrorCodes, ResponseError } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
@@ -19,6 +16,8 @@ import type { CachedReports } from './cachedReports.ts';
 import { createChangeWaits } from './changeWaits.ts';
 import { createClosedFiles } from './closedFiles.ts';
 import { fileDiagnostics } from './fileDiagnostics.ts';
+import { createResultIds } from './resultIds.ts';
+import { createWorkspaceReports, isConfig } from './workspaceReports.ts';
 
 /** How long a first answer waits for specifications, in milliseconds. */
 const maxSpecWaitMs = 100;
@@ -35,14 +34,10 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
   const schedulePublishing = throttle(guard, () => (pulls() ? refresh() : pushAll()));
   const waits = createChangeWaits();
   const hasAnswered = new WeakSet<SiteState>();
-  const numbers = new WeakMap<SiteState, number>();
-  /** Whether a site is loaded; absent until somebody wants to know. */
-  const loadings = new WeakMap<SiteState, { isOver: boolean }>();
-  let sites = 0;
   const pushed = new Set<string>();
   const closedFiles = createClosedFiles();
-  /** The files that a `$ref` led to when they were reported while they were not open. */
-  const reportedParts = new Set<string>();
+  const resultIds = createResultIds();
+  const workspaceReports = createWorkspaceReports(context, closedFiles, resultIds, waits.wake);
   // The answer to a pull is sent first.
   const wakeSoon = throttle(guard, waits.wake);
 
@@ -57,7 +52,7 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
   connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token) => {
     const previous = new Map(previousResultIds.map(({ uri, value }) => [canonical(uri), value]));
     for (;;) {
-      const items = closedReports(previous);
+      const items = workspaceReports.since(previous);
       // The editor asks again as soon as it gets an answer, so the answer waits until there are new problems.
       if (items.length > 0 || token.isCancellationRequested) return { items };
       await waits.next(token);
@@ -132,67 +127,10 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
   function reportOf(uri: string, previous: string | undefined): DocumentDiagnosticReport {
     const site = workspace.siteOf(uri);
     if (!site) return { kind: 'full', items: [] };
-    const resultId = resultIdOf(site.state);
+    const resultId = resultIds.of(site.state);
     return resultId === previous
       ? { kind: 'unchanged', resultId }
       : { kind: 'full', resultId, items: fileDiagnostics(context, site, uri) };
-  }
-
-  /**
-   * The diagnostics of every docs.json, and of every file that a `$ref` of one leads to, that is not open and has new ones; none for one
-   * that is gone or a page that was closed.
-   */
-  function closedReports(previous: ReadonlyMap<string, string>): WorkspaceDocumentDiagnosticReport[] {
-    const files = new Map(workspace.sites.flatMap((site) => filesOf(site).map((uri) => [uri, site] as const)));
-    for (const uri of reportedParts) {
-      if (files.has(uri)) continue;
-      reportedParts.delete(uri);
-      closedFiles.closed(uri);
-    }
-    const gone = Array.from(previous).filter(([uri, id]) => id !== goneId && !files.has(uri) && isConfig(uri));
-    const closed = closedFiles
-      .unreported(previous)
-      .filter(({ uri }) => !workspace.document(uri) && !files.has(canonical(uri)));
-    return [
-      ...gone.map(([uri]) => reportAt(uri, goneId, [])),
-      ...closed.map(({ uri, id }) => reportAt(uri, id, [])),
-      ...Array.from(files).flatMap(([uri, site]) => {
-        const resultId = resultIdOf(site.state);
-        if (workspace.document(uri) || previous.get(uri) === resultId) return [];
-        if (!isConfig(uri)) reportedParts.add(uri);
-        return [reportAt(uri, resultId, fileDiagnostics(context, site, uri))];
-      }),
-    ];
-  }
-
-  /** The docs.json of a site and, once it is loaded, the files that its `$ref`s lead to: to read it before would delay a cached report. */
-  function filesOf({ folder, state }: OpenSite): readonly string[] {
-    if (!isLoaded(state)) return [uriBelow(folder, configFile)];
-    const { config, find } = state.snapshot;
-    return Array.from(configTrees(config, find).keys(), (file) => uriBelow(folder, file));
-  }
-
-  function isLoaded(state: SiteState): boolean {
-    const known = loadings.get(state);
-    if (known) return known.isOver;
-    const loading = { isOver: false };
-    loadings.set(state, loading);
-    state.loaded.then(
-      () => {
-        loading.isOver = true;
-        waits.wake();
-      },
-      // Somebody else reports the failure; the next one to ask waits for the next loading.
-      () => loadings.delete(state),
-    );
-    return false;
-  }
-
-  /** Each site counts its own revisions, and a file may come to belong to another site. */
-  function resultIdOf(state: SiteState): string {
-    const number = numbers.get(state) ?? ++sites;
-    numbers.set(state, number);
-    return `${number}.${state.revision}`;
   }
 
   function refresh(): void {
@@ -213,14 +151,3 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
 }
 
 const nothing = () => undefined;
-
-/** Identifies the report of a docs.json that was deleted. */
-const goneId = 'gone';
-
-function isConfig(uri: string): boolean {
-  return uri.endsWith(`/${configFile}`);
-}
-
-function reportAt(uri: string, resultId: string, items: Diagnostic[]): WorkspaceDocumentDiagnosticReport {
-  return { kind: 'full', uri, version: null, resultId, items };
-}
