@@ -23,6 +23,7 @@ import { copyAddress } from './pages/copyAddress.ts';
 import { deletePage } from './pages/deletePage.ts';
 import { goToPage } from './pages/goToPage.ts';
 import { pageCommands } from './pages/pageCommands.ts';
+import { pastePages } from './pages/pastePages.ts';
 import { preview } from './preview/preview.ts';
 import { readerChanges } from './readerChanges/readerChanges.ts';
 import { resolveConflicts } from './resolveConflicts.ts';
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   goToPage,
   copyAddress,
   pageCommands,
+  pastePages,
   moves,
   providerPrecedence,
   earlyMoves,

@@ -71,6 +71,7 @@ const known = [
   'docsJson/pages/info',
   'docsJson/pages/lists',
   'docsJson/pages/new',
+  'docsJson/pages/pasted',
   'docsJson/pages/setHidden',
   'docsJson/pages/setTitle',
   'docsJson/preview/changed',

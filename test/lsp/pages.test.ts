@@ -6,10 +6,11 @@ import {
   newPageRequest,
   pageInfoRequest,
   pageListsRequest,
+  pastedPagesRequest,
   setHiddenRequest,
   setTitleRequest,
 } from '../../server/language/protocol/index.ts';
-import { withOpen } from './featureSite.ts';
+import { at, withOpen } from './featureSite.ts';
 
 test('pages are found by title and path', () =>
   withOpen({}, async (client) => {
@@ -120,4 +121,19 @@ test('a new page is created like its siblings', () =>
     assert.equal(await ask('GET /users'), null);
     await client.change(uri, '{\r\n  "navigation": { "pages": ["intro"] }\r\n}\r\n');
     assert.equal((await ask('guides/tour'))?.text, '---\r\ntitle: "Tour"\r\n---\r\n');
+  }));
+
+test('pasted paths and files become entries, with the comma that is missing before them', () =>
+  withOpen({}, async (client, uri) => {
+    const { position: comma } = at(uri, '"intro"|, "start"');
+    const after = { ...comma, character: comma.character + 1 };
+    const place = { ...comma, character: comma.character + 2 };
+    const pasted = (what: string | readonly string[], start = place) =>
+      client.request(pastedPagesRequest, { uri, range: { start, end: start }, pasted: what });
+    assert.deepEqual(await pasted('./more/b.mdx'), { text: '"more/b", ' });
+    assert.deepEqual(await pasted(['more/a.mdx', 'more/b.mdx'].map(client.uri)), { text: '"more/a", "more/b", ' });
+    assert.equal(await pasted([client.uri('package.json')]), null);
+    const removed = [{ range: { start: comma, end: after }, text: '' }];
+    await client.notify('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: removed });
+    assert.deepEqual(await pasted('more/b', after), { text: '"more/b", ', comma });
   }));

@@ -24,6 +24,7 @@ import type { LanguageModule } from './module.ts';
 import { createNavigation } from './navigation/tree.ts';
 import { createAddresses } from './pages/addresses.ts';
 import { createPages } from './pages/pages.ts';
+import { createPastedPages } from './pages/pastedPages.ts';
 import { createTitleRenames } from './pages/titles.ts';
 import { createPreviews } from './preview/previews.ts';
 import { createComparisons } from './readerChanges/comparisons.ts';
@@ -66,6 +67,7 @@ export function createModules(context: ServerContext, reports: CachedReports): r
     createMoves(context, titles),
     createDeletion(context),
     createPages(context),
+    createPastedPages(context),
     createAddresses(context),
     createProposals(context),
     createMerging(context),

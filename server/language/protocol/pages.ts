@@ -1,5 +1,5 @@
 import { requestType } from './messages.ts';
-import type { FileEdit, Location } from './places.ts';
+import type { FileEdit, Location, Range } from './places.ts';
 
 // From client to server
 
@@ -116,4 +116,26 @@ export interface NewPage {
   /** URI of the file. */
   readonly uri: string;
   readonly text: string;
+}
+
+/**
+ * Request. Carries `PastedPagesParams`; answers with the `PastedPages` to insert instead, or null if it is to be pasted as it is: it is not
+ * a list of the site's pages, or the place takes none.
+ */
+export const pastedPagesRequest = requestType<PastedPagesParams, PastedPages | null>('docsJson/pages/pasted');
+
+export interface PastedPagesParams {
+  /** URI of docs.json or a file it refers to. */
+  readonly uri: string;
+  /** What is replaced. */
+  readonly range: Range;
+  /** The text, or the URIs of files. */
+  readonly pasted: string | readonly string[];
+}
+
+export interface PastedPages {
+  /** Its lines are relative to the indentation of the line they are inserted in. */
+  readonly text: string;
+  /** Where a comma is missing after the previous entry. */
+  readonly comma?: Range['start'];
 }

@@ -40,7 +40,7 @@ export function nearestPage({ pages }: Site, path: string): string | undefined {
  * The page of a file whose path was copied with folders above the site. Without the extension, or if the site has the first folder, it may be
  * the missing page of another language or version.
  */
-function pageOfFile(pages: Pages, path: string): string | undefined {
+export function pageOfFile(pages: Pages, path: string): string | undefined {
   if (!/\.mdx?$/i.test(path)) return undefined;
   const segments = withoutSpelling(path).split('/');
   const first = foldName(segments[0] ?? '');

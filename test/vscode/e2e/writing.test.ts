@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { until } from '../../kit/until.ts';
 import { screenshot, testSharedWindow } from './vscode.ts';
 import type { Window } from './window.ts';
-import { goTo, replace, suggestions } from './workbench.ts';
+import { focusEditor, goTo, replace, suggestions } from './workbench.ts';
 
 testSharedWindow('a page is found by its title and accepted by keyboard', {}, async (window) => {
   await goTo(window, '"guides/first-steps"]', '"guides/first-steps"'.length);
@@ -68,6 +68,29 @@ testSharedWindow(
       assert.ok(lines.includes(line));
   },
 );
+
+testSharedWindow('files copied in the Explorer are pasted as entries of a list of pages', {}, async (window) => {
+  const { page } = window;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await replace(window, '"index", "guides/install", "guides/first-steps"', '');
+  await page.keyboard.press('Delete');
+  const row = (name: string) => page.locator('.explorer-folders-view .monaco-list-row', { hasText: name }).first();
+  await row('guides').click();
+  await row('install.mdx').click();
+  await row('search.mdx').click({ modifiers: ['Control'] });
+  await page.keyboard.press('Control+c');
+  await page.locator('.tab', { hasText: 'docs.json' }).click();
+  await focusEditor(window);
+  await page.keyboard.press('Control+v');
+  await page.locator('.view-line', { hasText: '"guides/install",' }).waitFor();
+  await screenshot(window, 'pasted files');
+  await page.keyboard.press('Control+s');
+  await until('the pages are in the file', () =>
+    readFileSync(window.file, 'utf8').includes(
+      '"pages": [\n                  "guides/install",\n                  "guides/search"\n                ]',
+    ),
+  );
+});
 
 testSharedWindow('an icon is drawn while it is being chosen', {}, async (window) => {
   await replace(window, '"book-open"', '"boo');
