@@ -82,6 +82,20 @@ describe('the comparison of a site in an editor', () => {
     await client.stop();
   });
 
+  it('answers what is asked before anything was compared', async () => {
+    const folder = repositoryWith(before);
+    write(folder, before.replaceAll('guides/install', 'install'));
+    const client = await watch(folder);
+    const uri = client.uri('docs.json');
+    assert.deepEqual(await client.request(revisionNamesRequest, { uri }), { kind: 'names', names: ['main'] });
+    const { choices } = await client.request(redirectChoicesRequest, { uri });
+    assert.deepEqual(
+      choices.map(({ source, destination }) => [source, destination]),
+      [['/guides/install', '/install']],
+    );
+    await client.stop();
+  });
+
   it('reports which addresses break when a file moves, and writes the chosen redirects', async () => {
     const folder = repositoryWith(before);
     const client = await watch(folder);
@@ -218,7 +232,10 @@ describe('one line says why there is nothing to compare with', () => {
   it('without a repository, a commit or git, or in a browser', async () => {
     const folder = folderWith(docs);
     const none = await watch(folder);
-    await compared(none, 'There is no git repository here, so there is nothing to compare with.');
+    const reason = 'There is no git repository here, so there is nothing to compare with.';
+    const asked = { uri: none.uri('docs.json') };
+    assert.deepEqual(await none.request(redirectChoicesRequest, asked), { choices: [], left: [], unavailable: reason });
+    await compared(none, reason);
     git(folder, 'init', '--quiet');
     await none.notify(watchReaderChangesNotification, watching);
     await compared(none, 'This repository has no commits yet, so there is nothing to compare with.');

@@ -34,6 +34,12 @@ export const readerChanges: Feature = (context) => {
     Object.assign(view, { message: watching.unavailable() });
   };
   const last = new Map<string, ReaderChanges>();
+  const isCompared = async () => {
+    const reason = watching.unavailable();
+    if (reason === undefined) await watching.start();
+    else window.showInformationMessage(reason);
+    return reason === undefined;
+  };
   const caught = (run: (row?: Row) => Promise<void>) => (row?: Row) => run(row).catch(failed);
   say();
 
@@ -54,12 +60,12 @@ export const readerChanges: Feature = (context) => {
       });
     }),
     view.onDidChangeVisibility(() => {
-      if (view.visible) watching.start();
+      if (view.visible) void watching.start();
     }),
     sites.onDidChangeList(() => {
       last.clear();
       rows.clear();
-      if (view.visible) watching.start();
+      if (view.visible) void watching.start();
       watching.notify();
     }),
     workspace.onDidGrantWorkspaceTrust(() => {
@@ -82,15 +88,14 @@ export const readerChanges: Feature = (context) => {
       'docsJson.addRedirects',
       caught(async (row) => {
         const site = row?.site ?? (await siteOf(context));
-        if (site !== undefined) await addRedirects(client, site);
+        if (site !== undefined && (await isCompared())) await addRedirects(client, site);
       }),
     ),
     commands.registerCommand(
       'docsJson.compareWithRevision',
       caught(async (row) => {
         const site = row?.site ?? (await siteOf(context));
-        if (site === undefined) return;
-        watching.start();
+        if (site === undefined || !(await isCompared())) return;
         const chosen = await chooseRevision(client, site, bases.all[site]);
         if (chosen === null) return;
         await bases.set(site, chosen);
@@ -116,27 +121,33 @@ function createWatching(
   failed: (error: unknown) => void,
 ) {
   let isStarted = false;
+  let isSent: Promise<void> = Promise.resolve();
   let marks = false;
   let git: Promise<KnownGit> | undefined;
   const revisionsChanged = throttle(createGuard(failed), notifyRevisions, 500);
   const isRunning = () => isStarted && workspace.isTrusted && client.state === State.Running;
-  const notify = () => void send().catch(failed);
+  const notify = () => {
+    isSent = send().catch(failed);
+  };
   const start = () => {
-    if (isStarted) return;
-    isStarted = true;
-    notify();
+    if (!isStarted) {
+      isStarted = true;
+      notify();
+    }
+    return isSent;
   };
   const listeners = Disposable.from(
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       const isConfiguration = document.languageId === languageId || sites.isConfiguration(document.uri);
-      if (isConfiguration && contentChanges.length > 0) start();
+      if (isConfiguration && contentChanges.length > 0) void start();
     }),
-    workspace.onDidRenameFiles(({ files }) => files.some(({ oldUri }) => isPageFile(oldUri)) && start()),
-    workspace.onDidDeleteFiles(({ files }) => files.some(isPageFile) && start()),
+    workspace.onDidRenameFiles(({ files }) => void (files.some(({ oldUri }) => isPageFile(oldUri)) && start())),
+    workspace.onDidDeleteFiles(({ files }) => void (files.some(isPageFile) && start())),
     window.onDidChangeWindowState(({ focused }) => focused && isStarted && revisionsChanged()),
     client.onDidChangeState(({ newState }) => newState === State.Running && notify()),
   );
   return {
+    /** Resolves when the server has been notified, so that it can answer what is asked next. */
     start,
     notify,
     setMarks(value: boolean) {

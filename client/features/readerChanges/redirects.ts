@@ -22,15 +22,16 @@ interface Item extends QuickPickItem {
 
 /** Shows the missing redirects, selected if git knows that the page moved, and adds those that remain selected. */
 export async function addRedirects(client: BaseLanguageClient, site: string): Promise<void> {
-  const { choices, left } = await sendRequest(client, redirectChoicesRequest, { uri: site });
+  const { choices, left, unavailable } = await sendRequest(client, redirectChoicesRequest, { uri: site });
   if (choices.length === 0) {
     window.showInformationMessage(
-      left.length === 0
-        ? t('No published address is broken.')
-        : t(
-            'No page is likely to be the successor of {0}. Choose one with Add Redirect… on the address.',
-            someOf(left),
-          ),
+      unavailable ??
+        (left.length === 0
+          ? t('No published address is broken.')
+          : t(
+              'No page is likely to be the successor of {0}. Choose one with Add Redirect… on the address.',
+              someOf(left),
+            )),
     );
     return;
   }

@@ -74,6 +74,8 @@ export interface RedirectChoices {
   readonly choices: readonly RedirectChoice[];
   /** The addresses no redirect is proposed for. */
   readonly left: readonly string[];
+  /** Why it is not known which addresses broke. */
+  readonly unavailable?: string;
 }
 
 export interface RedirectChoice extends NewRedirect {

@@ -23,6 +23,10 @@ import { type ComparisonState, createSiteComparison, type SiteComparison } from 
 export interface Comparisons extends LanguageModule {
   /** The comparison of a site; undefined while no client requests it. */
   of(state: SiteState): SiteComparison | undefined;
+  /** The same, which exists from the moment a client requests it. */
+  begun(site: OpenSite): SiteComparison | undefined;
+  /** What was found, after the first comparison if there was none yet; undefined while no client requests it. */
+  first(site: OpenSite): Promise<ComparisonState | undefined>;
   /** What the navigation shows of the comparison; empty if no client requests it. */
   marks(state: SiteState): NavigationMarks;
   /** Calls the listener whenever a comparison has changed. */
@@ -63,6 +67,14 @@ export function createComparisons(context: ServerContext): Comparisons {
 
   return {
     of: (state) => comparisons.get(state),
+    begun,
+    async first(site) {
+      const comparison = begun(site);
+      if (!comparison) return undefined;
+      await queue.settled();
+      if (!comparison.state) await queue.enqueue(compareAll);
+      return comparison.state;
+    },
     marks(state) {
       const found = params.marks ? comparisons.get(state)?.state : undefined;
       return found && found.kind !== 'unavailable' ? (found.compared?.marks ?? noMarks) : noMarks;
@@ -77,6 +89,10 @@ export function createComparisons(context: ServerContext): Comparisons {
     changed,
     dispose: stop,
   };
+
+  function begun(site: OpenSite): SiteComparison | undefined {
+    return params.watching ? comparisonOf(site) : undefined;
+  }
 
   function stop(): void {
     clearTimeout(timer);

@@ -1,5 +1,4 @@
 import { compact } from '../../../base/compact.ts';
-import { localize } from '../../../base/messages.ts';
 import type { ComparedNode } from '../../compare/items.ts';
 import { keyOf } from '../../compare/items.ts';
 import { UnreadableRevision } from '../../compare/repository.ts';
@@ -18,18 +17,19 @@ import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { ownSite } from '../siteFiles.ts';
 import type { Comparisons } from './comparisons.ts';
-import { registerRedirects } from './redirects.ts';
+import { notCompared, registerRedirects } from './redirects.ts';
 import type { Compared, ComparedAt } from './siteComparison.ts';
 
 /** Answers requests about the comparison of a site: `docsJson/readerChanges/…`. */
 export function createReaderChanges(context: ServerContext, comparisons: Comparisons): LanguageModule {
   const { onRequest, workspace } = context;
   const find = (uri: string) => comparedAt(context, comparisons, uri);
-  registerRedirects(context, find);
+  registerRedirects(context, comparisons, find);
 
   onRequest(revisionNamesRequest, unknownNames, async ({ uri }): Promise<RevisionNames> => {
+    await workspace.sitesFound;
     const site = ownSite(workspace, uri);
-    const comparison = site && comparisons.of(site.state);
+    const comparison = site && comparisons.begun(site);
     if (!comparison) return unknownNames;
     try {
       return { kind: 'names', names: await comparison.revisions() };
@@ -62,7 +62,7 @@ export function createReaderChanges(context: ServerContext, comparisons: Compari
 const unknownNames: RevisionNames = {
   kind: 'unavailable',
   get reason() {
-    return localize('Nothing is compared yet.');
+    return notCompared();
   },
 };
 

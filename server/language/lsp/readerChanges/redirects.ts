@@ -19,16 +19,23 @@ import type { TextEdit } from '../../text/edits.ts';
 import type { ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import { brokenText, failed } from '../navigation/changes.ts';
+import { ownSite } from '../siteFiles.ts';
+import type { Comparisons } from './comparisons.ts';
 import type { ComparedAt } from './siteComparison.ts';
 
 /** Answers which redirects are missing, and computes the edits that add those that an author chose. */
 export function registerRedirects(
   { onRequest, workspace }: ServerContext,
+  comparisons: Comparisons,
   find: (uri: string) => ComparedAt | undefined,
 ): void {
-  onRequest(redirectChoicesRequest, noChoices, ({ uri }) => {
+  onRequest(redirectChoicesRequest, noChoices, async ({ uri }): Promise<RedirectChoices> => {
+    await workspace.sitesFound;
+    const site = ownSite(workspace, uri);
+    const state = site && (await comparisons.first(site));
     const found = find(uri);
-    return found ? choicesOf(found) : noChoices;
+    if (found) return choicesOf(found);
+    return { ...noChoices, unavailable: state?.kind === 'unavailable' ? state.reason : notCompared() };
   });
   onRequest(addRedirectsRequest, failed, ({ uri, redirects }): ChangeAnswer => {
     const found = find(uri);
@@ -72,6 +79,9 @@ export function redirectTexts(
 type Refusal = Extract<ChangeAnswer, { readonly kind: 'refused' }>;
 
 const noChoices: RedirectChoices = { choices: [], left: [] };
+
+/** Why nothing is known about a comparison that was not requested. */
+export const notCompared = (): string => localize('Nothing is compared yet.');
 
 /** The redirects that can be added for broken addresses. */
 export function choicesOf({ compared }: Pick<ComparedAt, 'compared'>): RedirectChoices {
