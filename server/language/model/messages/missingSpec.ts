@@ -21,6 +21,12 @@ export function whyNoSpec(source: string, site: Site): Pick<Problem, 'template' 
       '"{file}" cannot be read, so what it holds is missing. Is it too large, or are you not allowed to read it?';
     return { template, args: { file } };
   }
+  if (/^http:/i.test(source.trim())) {
+    return {
+      template: 'The platform fetches specifications from https addresses only, and stops the build.',
+      args: { source },
+    };
+  }
   const others =
     'The platform reads specifications from files whose names end in .json, .yaml or .yml, in lower case. It finds no "{source}" and stops the build.';
   if (site.files.has(file) && !isSpecName(file)) return { template: others, args: { source } };

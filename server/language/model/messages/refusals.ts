@@ -3,8 +3,12 @@ import type { Problem } from './problem.ts';
 
 /** The message for a specification that the platform refuses, although pages could be made from it. */
 export function whyRefused(source: string, { code, ...args }: Refusal): Pick<Problem, 'template' | 'args'> {
-  return { template: templates[code], args: { source, ...args } };
+  const isOther = code === 'version-form' && 'version' in args && /^3\.(?![01]\b)/.test(args.version);
+  return { template: isOther ? otherVersion : templates[code], args: { source, ...args } };
 }
+
+/** OpenAPI 3.2, which a later release of the platform reads (platform.md). */
+const otherVersion = '"{source}" says OpenAPI {version}. The platform reads 3.0 and 3.1.';
 
 const templates: Readonly<Record<Refusal['code'], string>> = {
   'version-form': '"{source}" says OpenAPI {version}. The platform requires the full version as text, such as "3.1.0".',
