@@ -70,6 +70,13 @@ describe('the code of an export that fails where it is shown', () => {
   checkNames('export const A = ({ b }) => <b onClick={() => c()}>{{version}}{b}{window.d}</b>\n\n{b}\n', 'lone {b}');
 });
 
+/** What the build writes is indented there, and no export any more (prebuild 1.0.1333, common 1.0.1176: 7 pages). */
+describe('an export within a component', () => {
+  checkNames('<Note>\n\nexport const a = 1\n\n{a}\n\n</Note>\n', 'nested export');
+  checkNames('- a\n\n  export const b = 1\n\n> export const c = 1\n');
+  checkNames('<Note>\n\nimport A from "/a.mdx"\n\n<A />\n\n</Note>\n');
+});
+
 /** What the build writes has all comments of a block before it (prebuild 1.0.1333), so that it is no longer an export. */
 describe('a comment in a block of exports', () => {
   checkNames('export const A = () => {\n  // b\n  return <b>{/* c */}</b>\n}\n\n<A />\n', 'comment // b');

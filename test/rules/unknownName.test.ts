@@ -100,6 +100,17 @@ describe('code that keeps a page from loading', () => {
   `,
   );
   checkPage(
+    'is in a component, where the platform writes it as text',
+    `
+  <Note>
+
+  export const limit = 5
+  //<^^^^^ unknown-name: The platform reads an \`export\` within a component as text: readers see the code, or the page does not load. Put it outside.
+
+  </Note>
+  `,
+  );
+  checkPage(
     'declares a name of the platform, uses a component outside of a function, or gives a style as a text',
     `
   export const config = {}

@@ -53,6 +53,7 @@ const inSnippets: ReadonlySet<NameUse['kind']> = new Set([
   'codeObject',
   'props',
   'comment',
+  'nested',
 ]);
 
 /** The kinds of names that do no harm if an imported file exports them. */
@@ -106,6 +107,8 @@ const templates = {
   reexport: 'The platform knows no `export … from`, with which this page does not load. Import what it uses instead.',
   comment:
     'The platform puts this comment before the `export`, which it then reads as text: readers see the code, or the page does not load. Remove the comment, or move the code into a `.jsx` file.',
+  nested:
+    'The platform reads an `export` within a component as text: readers see the code, or the page does not load. Put it outside.',
   object:
     'These braces hold an object, which cannot be shown: the page does not load. Write `\\{open}` for a brace that is text.',
   codeName: 'Nothing is called "{name}" where this code runs, so readers do not see what it is part of.',

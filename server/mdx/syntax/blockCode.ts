@@ -65,10 +65,14 @@ export function declarations(program: unknown): readonly Declared[] {
   });
 }
 
+/** The first statement of a block that is no import. */
+export function firstExport(program: unknown): Code | undefined {
+  return statementsOf(program).find(({ type }) => type !== 'ImportDeclaration');
+}
+
 /** The first comment in a block that declares something. */
 export function firstComment(program: unknown): { readonly from: Point; readonly to: Point } | undefined {
-  const isDeclaring = statementsOf(program).some(({ type }) => type !== 'ImportDeclaration');
-  const [comment] = isDeclaring && isCode(program) ? nodesIn(program['comments']) : [];
+  const [comment] = firstExport(program) && isCode(program) ? nodesIn(program['comments']) : [];
   return comment && { from: startOf(comment), to: endOf(comment) };
 }
 

@@ -8,6 +8,7 @@ import {
   declaredNames,
   exportedValues,
   firstComment,
+  firstExport,
   importedNames,
   reexports,
   snippetNames,
@@ -21,6 +22,7 @@ import {
   loneName,
   loneObject,
   rootOf,
+  startOf,
   statementsOf,
 } from './code.ts';
 import { shownUses } from './codeUses.ts';
@@ -56,6 +58,7 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
     for (const name of snippetNames(node.data?.estree)) snippets.add(name);
     for (const [name, { type }] of exportedValues(node.data?.estree)) if (dropped.has(type)) hidden.add(name);
   });
+  for (const block of root.children) if (block.type !== 'mdxjsEsm') walk(block, addNested);
   walk(root, (node) => {
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') inBraces(node);
     else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') inTag(node);
@@ -70,6 +73,12 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
     if (first && (isLexical || first.isLexical)) uses.push({ kind: 'twice', name, from: at });
     earlier.set(name, first ?? one);
     if (isLexical) addReserved(one);
+  }
+
+  /** The build indents what is in a component, where it then is no code any more. */
+  function addNested(node: Nodes): void {
+    const statement = node.type === 'mdxjsEsm' ? firstExport(node.data?.estree) : undefined;
+    if (statement) uses.push({ kind: 'nested', name: 'export', from: startOf(statement) });
   }
 
   function addReserved({ name, at }: LocatedName): void {

@@ -22,7 +22,18 @@ export interface MdxError extends Point {
 /** The kinds of `NameUse`. */
 export const useKinds = [
   ...(['lone', 'code', 'variable', 'element', 'hidden', 'inline', 'twice'] as const),
-  ...(['reserved', 'early', 'style', 'props', 'object', 'codeName', 'codeObject', 'reexport', 'comment'] as const),
+  ...([
+    'reserved',
+    'early',
+    'style',
+    'props',
+    'object',
+    'codeName',
+    'codeObject',
+    'reexport',
+    'comment',
+    'nested',
+  ] as const),
 ] as const;
 
 /** The kinds of `ComponentFault`. */
@@ -37,7 +48,8 @@ export const faultKinds = [
  * of Markdown within a line or in code, `twice` a name that another block has declared, or a second `default`, `reserved` one that the
  * platform declares, `early` a component of the platform in code that runs before there is any, `props` a property of what a snippet does
  * not have. Five have no name: `object`, which cannot be shown, unless it may be a variable of docs.json, `codeObject`, the same in the
- * code of an export, `style`, which is a text in code, `reexport`, and `comment`, in a block of exports. The range is that of the braces if
+ * code of an export, `style`, which is a text in code, `reexport`, and `comment`, in a block of exports; `nested` is an export within a
+ * component. The range is that of the braces if
  * nothing else is in them, of the name otherwise.
  */
 export interface NameUse extends OffsetRange {
