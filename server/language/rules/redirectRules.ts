@@ -7,6 +7,7 @@ import { pagesMatching } from '../links/shadowedPages.ts';
 import { pageAtAddress, targetAtAddress } from '../links/siteAddresses.ts';
 import { isPattern, wildcardsIn } from '../model/links/pathPattern.ts';
 import { isUnmatchable, plainAddress, type Redirect } from '../model/links/redirects.ts';
+import { withNearest } from '../model/messages/additions.ts';
 import { nearestPage } from '../site/nearest.ts';
 import { type RedirectFinding, type Redirects, redirectRule } from './redirectTableRule.ts';
 import type { Finding } from './rule.ts';
@@ -112,21 +113,16 @@ export const redirectTargetNotFound = redirectRule(
     about: 'A redirect leads to an address of the site where there is nothing.',
   },
   function* (redirects) {
+    for (const redirect of redirects.list) yield* unfilledWildcard(redirect);
     const { site, ends } = redirects;
     if (!site.listed) return;
     for (const { redirect, end } of ends) {
       // The last redirect of a chain is reported itself, since it is in the table too.
-      if (end.kind !== 'end' || end.hops.length > 0) continue;
+      if (end.kind !== 'end' || end.hops.length > 0 || isPattern(redirect.destination)) continue;
       const { destination, destinationRange } = redirect;
       if (isExternal(destination)) continue;
-      const wildcard = isPattern(destination) ? unfilledWildcard(redirect) : undefined;
-      if (isPattern(destination) && wildcard === undefined) continue;
       const found = targetAtAddress(redirects, destination);
       if (found.kind !== 'missing') continue;
-      if (wildcard !== undefined) {
-        yield { ...destinationRange, level: 'warning', ...whyUnfilled(wildcard, redirect) };
-        continue;
-      }
       const { path } = found;
       if (mayExist(site, path) || mayBeginWithBase(site, path) || mayBeBelowBase(redirects, path)) continue;
       yield {
@@ -142,30 +138,29 @@ export const redirectTargetNotFound = redirectRule(
 );
 
 /**
- * A wildcard in the path of a destination that nothing in the source stands for, so that it stays in the address. A nameless one
- * may stand for what a named one matches, which is not measured.
+ * A wildcard of a destination that nothing in the source stands for, such as the `:splat` that other tools put in for the `*` of
+ * `/old/*`. A nameless one may stand for what a named one matches, which is not measured.
  */
-function unfilledWildcard({ source, destination }: Redirect): string | undefined {
-  const given = new Set(wildcardsIn(source).map(nameOf));
-  return wildcardsIn(destination.replace(/[?#].*/s, '')).find((wildcard) =>
-    wildcard === '*' ? !source.includes('*') : !given.has(nameOf(wildcard)),
-  );
+function* unfilledWildcard({ source, destination, destinationRange }: Redirect): Iterable<RedirectFinding> {
+  if (isUnmatchable(source) || isExternal(source)) return;
+  const wildcards = wildcardsIn(source);
+  const given = new Set(wildcards.map(nameOf));
+  const used = destination.match(/(?<=\/)(?::[A-Za-z_]\w*\*?|\*)(?![^/?#])/g) ?? [];
+  const wildcard = used.find((one) => (one === '*' ? wildcards.length === 0 : !given.has(nameOf(one))));
+  if (wildcard === undefined) return;
+  const template =
+    wildcards.length > 0
+      ? '"{source}" has no `{wildcard}`, so nothing fills it in.'
+      : '"{source}" has no wildcard, so nothing fills in `{wildcard}`.';
+  const reason = { template, args: { source, wildcard } };
+  const [only, ...others] = wildcards;
+  const instead = only === undefined || others.length > 0 ? undefined : destination.replace(wildcard, () => only);
+  yield { ...destinationRange, level: 'warning', ...(instead === undefined ? reason : withNearest(reason, instead)) };
 }
 
 /** `:slug*` → `:slug`. */
 function nameOf(wildcard: string): string {
   return wildcard.length > 1 ? wildcard.replace('*', '') : wildcard;
-}
-
-function whyUnfilled(wildcard: string, { source, destination }: Redirect): Pick<RedirectFinding, 'template' | 'args'> {
-  const [only, ...others] = wildcardsIn(source);
-  const args = { source, wildcard };
-  if (only === undefined) {
-    const template = '"{source}" has no wildcard, so nothing fills in `{wildcard}`.';
-    return { template, args };
-  }
-  const template = '"{source}" has no `{wildcard}`, so nothing fills it in.';
-  return { template, args: others.length > 0 ? args : { ...args, instead: destination.replace(wildcard, only) } };
 }
 
 export const redirectShadowsPage = redirectRule(
