@@ -179,6 +179,8 @@ async function nextTab(isFresh = false): Promise<Page> {
   browser ??= launchBrowser();
   if (isFresh || windowsInTab === maxWindows) await closeTab();
   tab ??= await (await browser).newPage();
+  // The test before may have needed another size.
+  await tab.setViewportSize(viewport);
   windowsInTab++;
   return tab;
 }
@@ -207,13 +209,15 @@ async function startVSCode(machineSettings: Settings = {}, language?: string) {
   return { home, server: await startServer(home) };
 }
 
+const viewport = { width: 1280, height: 800 };
+
 async function launchBrowser(): Promise<BrowserContext> {
   const executablePath = variable('CHROME_PATH');
   // With a profile on disk, Chromium fetches VS Code once, and caches its compiled code.
   const context = await chromium.launchPersistentContext(mkdtempSync(path.join(workspaces, 'browser-')), {
     executablePath,
     args: [...browserArguments],
-    viewport: { width: 1280, height: 800 },
+    viewport,
   });
   context.setDefaultTimeout(60_000);
   return context;

@@ -58,7 +58,7 @@ testWindow('a folder is dragged; entries, links and a redirect follow', { site, 
   await saveAll(window, () => read(window, 'docs.json').includes('/handbook/guides/:slug*'));
   await focusEditor(window);
   await goTo(window, '"/handbook/guides/:slug*"');
-  await film.say('… with a redirect for who comes by an old address. A single undo reverts all of it.');
+  await film.say('… and old addresses lead to the new ones. A single undo reverts all of it.');
   await film.shoot(3500);
   await film.save('docs/images/move.gif');
 });
