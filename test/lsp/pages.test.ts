@@ -133,6 +133,7 @@ test('pasted paths and files become entries, with the comma that is missing befo
     assert.deepEqual(await pasted('./more/b.mdx'), { text: '"more/b", ' });
     assert.deepEqual(await pasted(['more/a.mdx', 'more/b.mdx'].map(client.uri)), { text: '"more/a", "more/b", ' });
     assert.equal(await pasted([client.uri('package.json')]), null);
+    assert.equal(await pasted([client.uri('more/a.mdx'), client.uri('../more/b.mdx')]), null);
     const removed = [{ range: { start: comma, end: after }, text: '' }];
     await client.notify('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: removed });
     assert.deepEqual(await pasted('more/b', after), { text: '"more/b", ', comma });

@@ -13,10 +13,10 @@ export function createPastedPages({ onRequest, workspace }: ServerContext): Lang
       const file = siteFile(workspace, uri);
       const characters = workspace.document(uri)?.text.characters;
       if (!file || !characters) return undefined;
-      const names =
-        typeof pasted === 'string' ? pasted : pasted.map((each) => pathBelow(folder, each) ?? '').join('\n');
+      const names = typeof pasted === 'string' ? [pasted] : pasted.map((each) => pathBelow(folder, each));
+      if (!names.every((name) => name !== undefined)) return undefined;
       const [start, end] = [file.text.offsetAt(range.start), file.text.offsetAt(range.end)];
-      return pastedPages(view, { file: file.path, text: characters, start, end, pasted: names });
+      return pastedPages(view, { file: file.path, text: characters, start, end, pasted: names.join('\n') });
     });
     if (!answer?.value) return null;
     const { text, comma } = answer.value;
