@@ -3,7 +3,7 @@ import { type Pair, pairBetween } from '../../divisions/pair.ts';
 import type { ChildItem } from '../../model/document/element.ts';
 import type { SiteView } from '../../model/view.ts';
 import { isBelow } from '../tree/entries.ts';
-import { nodeOf, type Written, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
+import { isSamePlace, nodeOf, type Written, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 import { claimsOf, elementCounterparts } from './match.ts';
 
 /** A language with the others in its list. */
@@ -60,10 +60,6 @@ export function languagePair(
     },
     isShared: (key) => find(key)?.isShared === true,
   };
-}
-
-function isSamePlace(one: Written, other: Written): boolean {
-  return one.at.file === other.at.file && one.at.offset === other.at.offset;
 }
 
 function* pagesBelow(holder: WrittenElement): Iterable<Written & { kind: 'page' }> {

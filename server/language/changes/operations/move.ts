@@ -19,7 +19,7 @@ import {
   removeFromLists,
 } from '../tree/entries.ts';
 import { keysAt } from '../tree/focus.ts';
-import { filesAbove, ownKeyOf } from '../tree/nodes.ts';
+import { filesAbove, isSamePlace, ownKeyOf, writtenBelow } from '../tree/nodes.ts';
 import { specOwner } from '../tree/specScope.ts';
 
 /** A planned move, computed without reading any text. */
@@ -74,7 +74,8 @@ function carryOut(context: ChangeContext, { nodes, destination }: Move): Change 
     fragments.map((fragment, index) => (entries[index] === undefined ? fragment : newFragment(entries[index]))),
   );
   const own = nodes.map((node, index) => (entries[index] === undefined ? ownKeyOf(node) : entryKey(entries[index])));
-  return draft.done(keysAt(destination, own, new Set(nodes.map(({ key }) => key))));
+  const rows = writtenBelow(destination.holder).filter((row) => nodes.some((node) => isSamePlace(row, node)));
+  return draft.done(keysAt(destination, own, new Set([...nodes, ...rows].map(({ key }) => key))));
 }
 
 /**

@@ -114,6 +114,11 @@ export function childAt(holder: WrittenElement, list: ChildList, index: number):
   return child?.kind === 'element' ? child : undefined;
 }
 
+/** Whether two nodes are the same text, as in a file that is used twice. */
+export function isSamePlace(one: Written, other: Written): boolean {
+  return one.at.file === other.at.file && one.at.offset === other.at.offset;
+}
+
 /** Every file on the path to a node, from the top. */
 export function filesAbove(node: Written): readonly string[] {
   const above = node.entry ? filesAbove(node.entry.holder) : [];
