@@ -28,22 +28,21 @@ const maxThreads = 4;
 
 /** Reads every page of the site in a folder (absolute path) as MDX; a text that was read before is known by its content. */
 export function checkContent(state: SiteState, folder: string, io: Io): Promise<readonly Problem[]> {
-  return withMdx(folder, io, 'all', (check) => state.textProblems({ kind: 'mdx', check }));
+  return withMdx(folder, io, (check) => state.textProblems({ kind: 'mdx', check }));
 }
 
 /**
- * Does something that reads pages of the site in a folder (absolute path) as MDX: all of them, so that what is known of other texts can be
- * forgotten, or some. A text that was read before is known by its content.
+ * Does something that reads all pages of the site in a folder (absolute path) as MDX. A text that was read before is known by its content;
+ * what is known of other texts is forgotten.
  */
 export async function withMdx<Result>(
   folder: string,
   io: Io,
-  pages: 'all' | 'some',
   work: (check: CheckMdx) => Promise<Result>,
 ): Promise<Result> {
   const cache = cacheOf('mdx', folder, io);
   const known = await readVerdicts(cache);
-  const used = new Map<string, MdxVerdict>(pages === 'all' ? [] : known);
+  const used = new Map<string, MdxVerdict>();
   const checker = createMdxChecker({
     start: async () => threadOf(path.join(io.bundleFolder, 'mdx.cjs')),
     workers: Math.min(maxThreads, availableParallelism()),

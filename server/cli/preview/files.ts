@@ -56,7 +56,7 @@ export async function previewFiles(folder: string, links: BoundaryOptions, io: I
   await state.scans.all(snapshot.site);
   const icons = new Set(iconsIn(site));
   const library = iconLibraryOf(snapshot.config);
-  const { texts, scripts } = await withMdx(folder, io, 'all', async (check) => {
+  const { texts, scripts } = await withMdx(folder, io, async (check) => {
     const unbuilt = firstByFile(await state.textProblems({ kind: 'mdx', check }));
     return pageScripts(disk, site, async (file, text) => {
       const lost = mayLoseContent(text) ? lostRanges({ verdict: await check(text) }) : [];
@@ -84,7 +84,7 @@ export async function previewFiles(folder: string, links: BoundaryOptions, io: I
 
 /** The first problem in each file for which the platform cannot build it. */
 function firstByFile(problems: readonly Problem[]): ReadonlyMap<string, Problem> {
-  const errors = problems.filter(({ code, data }) => code === 'mdx-syntax' && data?.['mistake'] !== undefined);
+  const errors = problems.filter(({ code, data }) => code === 'mdx-syntax' && data?.mistake !== undefined);
   return new Map(errors.toReversed().map((problem) => [problem.file, problem]));
 }
 
