@@ -33,6 +33,9 @@ it('Enter in a list or object in one line gives the next entry a line of its own
     '{ "group": "Start" },|': 'same',
     '{ "group": "Start" },|]': 'same',
     '"name": "Start",|': 'same',
+    '"pages": ["a]b",|': 'in',
+    '"content": "See [1",|': 'same',
+    '"content": "Write \\"{id\\"",|': 'same',
   };
   for (const [line, expected] of Object.entries(cases)) {
     const [before = '', after = ''] = line.split('|');

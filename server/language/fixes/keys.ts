@@ -15,7 +15,7 @@ export const unknownKey: FixesOf = function* (problem, context) {
   if (!part || text === undefined || !own || container?.node.kind !== 'object') return;
   const nearest = argOf(problem, 'nearest');
   if (nearest !== undefined && !property(container.node, nearest)) yield renamed(problem, own.key.length, nearest);
-  const opened = sayings.get(own.key.value)?.(part, container.node, parts.at(-3)?.property?.key.value === 'pages');
+  const opened = rewrites.get(own.key.value)?.(part, container.node, parts.at(-3)?.property?.key.value === 'pages');
   if (opened) yield { ...opened, preferred: true, edits: inFile(problem.file, opened.edits) };
   const beside = parts.length === 2 ? besideNavigation(problem, parts, text, context) : undefined;
   if (beside) yield beside;
@@ -27,21 +27,21 @@ function renamed({ file, start }: Problem, length: number, name: string): Fix {
   return { template: 'Write `{name}`', args: { name }, preferred: true, edits: inFile(file, edit) };
 }
 
-interface Translation extends Pick<Fix, 'template' | 'args'> {
+interface KeyRewrite extends Pick<Fix, 'template' | 'args'> {
   readonly edits: readonly { readonly offset: number; readonly end: number; readonly text: string }[];
 }
 
 /** How the platform expresses what authors mean by keys it does not know; `isNested` is true for a group within a group. */
-const sayings: ReadonlyMap<string, (part: Part, node: ObjectNode, isNested: boolean) => Translation | undefined> =
+const rewrites: ReadonlyMap<string, (part: Part, node: ObjectNode, isNested: boolean) => KeyRewrite | undefined> =
   new Map(
-    Object.entries<(part: Part, node: ObjectNode, isNested: boolean) => Translation | undefined>({
+    Object.entries<(part: Part, node: ObjectNode, isNested: boolean) => KeyRewrite | undefined>({
       collapsed: (part, node, isNested) => (isNested ? expanded(part, node, false) : undefined),
       isDefaultOpen: (part, node, isNested) => (isNested ? expanded(part, node, true) : undefined),
     }),
   );
 
 /** Nested groups are collapsed unless `expanded` opens them. */
-function expanded({ start, end, value }: Part, node: ObjectNode, whenOpen: boolean): Translation | undefined {
+function expanded({ start, end, value }: Part, node: ObjectNode, whenOpen: boolean): KeyRewrite | undefined {
   if (value?.kind !== 'literal' || value.value !== whenOpen || property(node, 'expanded')) return undefined;
   const edit = { offset: start, end, text: '"expanded": true' };
   return { template: 'Write `expanded`: true', edits: [edit] };
